@@ -99,6 +99,10 @@ class AnySeatView(Protocol):
         """As in the table view, in the form this seat may know."""
 
     @property
+    def completes(self) -> bool:
+        """Whether the listed moves merely complete the move just made; the host may make a sole one."""
+
+    @property
     def take_back(self) -> bool:
         """Whether this seat may take back its last move: nobody learnt anything by it or moved since."""
 
