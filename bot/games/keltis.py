@@ -698,15 +698,39 @@ def _recent(state: State, viewer: Seat | None) -> tuple[Fact, ...]:
 
 
 def _ends_game(view: SeatView, move: Move) -> bool:
-    """Whether the move itself ends the game."""
+    """Whether the game ends by the move, or by whatever must follow it in the same turn."""
     table = view.table
     if isinstance(move, Draw):
         return move.colour is None and table.pile == 1
+    if table.pile == 1 and not _piles_left(table, move):
+        return True
     if isinstance(move, Discard) or goal_count(table.figures) < FIGURES_IN_GOAL - 1:
         return False
     colour = move.card.colour if isinstance(move, Play) else move.colour
-    figure = table.figures[view.seat][colour]
-    return figure is not None and figure.stone == GOAL - 1
+    return _reaches_goal(table, table.figures[view.seat], colour)
+
+
+def _piles_left(table: TableView, move: Move) -> set[Colour]:
+    """The discard piles that will be open to draw from after the move."""
+    piles = {colour for colour in Colour if table.discards[colour]}
+    if not isinstance(move, Discard):
+        return piles
+    return piles | {move.card.colour} if table.retake == "yes" else piles - {move.card.colour}
+
+
+def _reaches_goal(table: TableView, figures: Figures, colour: Colour) -> bool:
+    """Whether a figure enters the goal area by this step or by every choice of those that must follow."""
+    figure = figures[colour]
+    if figure is None or figure.stone + 1 == GOAL:
+        return figure is not None
+    stone = figure.stone + 1
+    if stone <= END_STONE:
+        place = PLACE_AT.get((colour, stone))
+        if place is None or table.tiles[place] is not Tile.CLOVER:
+            return False
+        figures = _put(figures, colour, Figure(stone, figure.size))
+    following = _advances(figures)
+    return bool(following) and all(_reaches_goal(table, figures, move.colour) for move in following)
 
 
 T = TypeVar("T")
