@@ -6,7 +6,7 @@
 - Materials `wood`, `felt`, `stone`, `parchment`: opaque grounds of any size, made of noise, the same every time.
 - Masks (`rounded`, `disc`, `polygon`, `hexagon`, `pebble`, `strokes`): shapes, drawn large and reduced.
 - `lit` gives a mask a body with light from the upper left, `inlaid` sinks one, `raised` adds the soft shadow,
-  `halo` the golden outline that means "this has just changed", `outline` the one that means "you may".
+  `halo` the outline: golden (`GOLD`) means "this has just changed", white (`MAY`) means "you may choose this".
 - `Sprite`: an image with a margin for shadow and glow; `stamp` and `stamp_centre` put it on a canvas.
 - Text comes from `images._text`; `paste_line` sets it by its capitals.
 - `encode` turns the canvas into a JPEG below Discord-friendly `MOST_BYTES`.
@@ -28,14 +28,14 @@ from typing import Literal
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
-from images._text import ASCENT, CAPITAL, HEIGHT, Ink
+from images._text import ASCENT, CAPITAL, HEIGHT, Ink, number
 
 WIDTH = 1200
 MOST_BYTES = 290_000
 OVERSAMPLING = 4  # shapes are drawn this much larger, then reduced
 
 Point = tuple[float, float]
-Size = tuple[int, int]
+Extent = tuple[int, int]
 
 
 class Style(Enum):
@@ -84,6 +84,7 @@ class PlayerColour:
 INK: Ink = (42, 30, 20)
 PALE: Ink = (246, 236, 214)
 GOLD: Ink = (255, 205, 74)
+MAY: Ink = (255, 255, 255)
 KELTIS_COLOURS = (
     PlayerColour((245, 240, 228), (52, 44, 36), Mark.CIRCLE),
     PlayerColour((44, 42, 44), (240, 234, 222), Mark.TRIANGLE),
@@ -141,7 +142,7 @@ def paste_line(
     canvas.paste(text, (round(left), round(y - (ASCENT - CAPITAL / 2) * size)), text)
 
 
-def layered(size: Size, pad: int, *layers: tuple[Sprite, Point]) -> Sprite:
+def layered(size: Extent, pad: int, *layers: tuple[Sprite, Point]) -> Sprite:
     """One sprite out of several, each with its corner."""
     canvas = Image.new("RGBA", (size[0] + 2 * pad, size[1] + 2 * pad))
     for sprite, (x, y) in layers:
@@ -151,7 +152,7 @@ def layered(size: Size, pad: int, *layers: tuple[Sprite, Point]) -> Sprite:
     return Sprite(canvas, pad)
 
 
-def _within(image: Image.Image, size: Size, x: int, y: int) -> Image.Image:
+def _within(image: Image.Image, size: Extent, x: int, y: int) -> Image.Image:
     whole = Image.new("RGBA", size)
     whole.paste(image, (x, y))
     return whole
@@ -160,7 +161,7 @@ def _within(image: Image.Image, size: Size, x: int, y: int) -> Image.Image:
 # Masks: white where the shape is
 
 
-def painted(size: Size, paint: Callable[[ImageDraw.ImageDraw, int], None], pad: int = 0) -> Image.Image:
+def painted(size: Extent, paint: Callable[[ImageDraw.ImageDraw, int], None], pad: int = 0) -> Image.Image:
     """A mask drawn large by `paint(draw, scale)` and reduced; the margin stays empty."""
     scale = OVERSAMPLING
     large = Image.new("L", (size[0] * scale, size[1] * scale))
@@ -169,7 +170,7 @@ def painted(size: Size, paint: Callable[[ImageDraw.ImageDraw, int], None], pad: 
     return ImageOps.expand(small, pad) if pad else small
 
 
-def rounded(size: Size, radius: float, pad: int = 0) -> Image.Image:
+def rounded(size: Extent, radius: float, pad: int = 0) -> Image.Image:
     return painted(
         size,
         lambda draw, k: draw.rounded_rectangle(
@@ -187,7 +188,7 @@ def disc(diameter: int, pad: int = 0) -> Image.Image:
     )
 
 
-def polygon(size: Size, points: Sequence[Point], pad: int = 0) -> Image.Image:
+def polygon(size: Extent, points: Sequence[Point], pad: int = 0) -> Image.Image:
     """Points are shares of width and height."""
     return painted(
         size,
@@ -202,7 +203,7 @@ def hexagon(width: int, pad: int = 0) -> Image.Image:
     return polygon((width, height), ((0.5, 0), (1, 0.25), (1, 0.75), (0.5, 1), (0, 0.75), (0, 0.25)), pad)
 
 
-def pebble(size: Size, key: str, roundness: float = 3.4, pad: int = 0) -> Image.Image:
+def pebble(size: Extent, key: str, roundness: float = 3.4, pad: int = 0) -> Image.Image:
     """A stone's outline: a rounded box with uneven edges; each key has its own."""
     waves = [byte / 255 - 0.5 for byte in hashlib.sha256(key.encode()).digest()[:8]]
     points = []
@@ -218,7 +219,7 @@ def pebble(size: Size, key: str, roundness: float = 3.4, pad: int = 0) -> Image.
 
 
 def strokes(
-    size: Size, lines: Sequence[Sequence[Point]], thickness: float, pad: int = 0, *, closed: bool = False
+    size: Extent, lines: Sequence[Sequence[Point]], thickness: float, pad: int = 0, *, closed: bool = False
 ) -> Image.Image:
     """Thick lines with round ends; points are shares of width and height."""
 
@@ -299,9 +300,11 @@ def lit(
 
 def _edge(mask: Image.Image, depth: float, strength: float, *, towards: int) -> Image.Image:
     """The edges that face the light (1) or turn away from it (-1)."""
-    height = mask.filter(ImageFilter.GaussianBlur(depth * 0.6))
+    margin = math.ceil(2 * depth) + 1  # `offset` wraps around, so that a shape must not touch the edge
+    height = ImageOps.expand(mask, margin).filter(ImageFilter.GaussianBlur(depth * 0.6))
     shift = max(1, round(depth)) * towards
     slope = ImageChops.subtract(height, ImageChops.offset(height, shift, shift))
+    slope = slope.crop((margin, margin, margin + mask.width, margin + mask.height))
     return ImageChops.multiply(slope.point(lambda value: min(255, round(value * 2 * strength))), mask)
 
 
@@ -350,7 +353,7 @@ def halo(mask: Image.Image, ink: Ink = GOLD, *, rim: float = 4, reach: float = 1
 
 
 @cache
-def noise(size: Size, grain: Size, key: str) -> Image.Image:
+def noise(size: Extent, grain: Extent, key: str) -> Image.Image:
     """Grey blotches of about this grain; from a hash, so that they are the same on every machine."""
     cells = (max(2, -(-size[0] // grain[0]) + 2), max(2, -(-size[1] // grain[1]) + 2))
     values = hashlib.shake_256(key.encode()).digest(cells[0] * cells[1])
@@ -375,13 +378,14 @@ def _toned(grey: Image.Image, tone: Ink, swing: float) -> Image.Image:
 
 
 @cache
-def felt(size: Size, tone: Ink) -> Image.Image:
-    grey = _blend(((noise(size, (90, 90), "felt-large"), 0.3), (noise(size, (3, 3), "felt-fine"), 0.16)))
-    return _toned(grey, tone, 0.34)
+def felt(size: Extent, tone: Ink) -> Image.Image:
+    fibres = noise(size, (4, 2), "felt-fibres").filter(ImageFilter.GaussianBlur(0.6))
+    grey = _blend(((noise(size, (170, 150), "felt-large"), 0.26), (fibres, 0.12)))
+    return _toned(grey, tone, 0.3)
 
 
 @cache
-def wood(size: Size, tone: Ink, plank: int = 150) -> Image.Image:
+def wood(size: Extent, tone: Ink, plank: int = 150) -> Image.Image:
     """Planks that run across."""
     grain = _blend(
         (
@@ -403,7 +407,7 @@ def wood(size: Size, tone: Ink, plank: int = 150) -> Image.Image:
 
 
 @cache
-def stone(size: Size, tone: Ink, key: str = "stone") -> Image.Image:
+def stone(size: Extent, tone: Ink, key: str = "stone") -> Image.Image:
     grey = _blend(
         (
             (noise(size, (48, 40), f"{key}-large"), 0.34),
@@ -415,7 +419,7 @@ def stone(size: Size, tone: Ink, key: str = "stone") -> Image.Image:
 
 
 @cache
-def parchment(size: Size, tone: Ink) -> Image.Image:
+def parchment(size: Extent, tone: Ink) -> Image.Image:
     grey = _blend(((noise(size, (130, 70), "sheet-large"), 0.3), (noise(size, (7, 4), "sheet-fibres"), 0.1)))
     return _toned(grey, tone, 0.24)
 
@@ -446,12 +450,36 @@ def gear(size: int, ink: Ink) -> Sprite:
     return Sprite(coloured(mask, ink))
 
 
+@cache
+def crown(width: int) -> Sprite:
+    """The sign of the winner."""
+    height = round(width * 0.76)
+    points = ((0.06, 0.98), (0, 0.2), (0.27, 0.56), (0.5, 0), (0.73, 0.56), (1, 0.2), (0.94, 0.98))
+    body = lit(polygon((width, height), points), GOLD, depth=width / 24, strength=0.8, sheen=0.3)
+    band = lit(rounded((round(width * 0.88), round(height * 0.16)), 2), (214, 150, 30), depth=1.5)
+    body.alpha_composite(band, (round(width * 0.06), round(height * 0.8)))
+    return raised(body, lift=3, blur=3)
+
+
+@cache
+def medal(place: int, size: int) -> Sprite:
+    """A final place: gold, silver, bronze, and iron for the rest."""
+    metals: tuple[Ink, ...] = (GOLD, (206, 212, 218), (206, 140, 84), (128, 124, 120))
+    metal = metals[min(place, len(metals)) - 1]
+    body = lit(disc(size), metal, depth=size / 16, strength=0.8, sheen=0.24)
+    inner = round(size * 0.8)
+    face = inlaid(disc(inner), mixed(metal, (255, 255, 255), 0.2), depth=2, strength=0.4)
+    body.alpha_composite(face, ((size - inner) // 2, (size - inner) // 2))
+    paste_line(body, number(str(place), round(size * 0.7), INK), size / 2, size / 2, "middle")
+    return raised(body, lift=3, blur=3)
+
+
 # The result
 
 
 def encode(canvas: Image.Image, name: str) -> Picture:
     """A JPEG with sharp colours; coarser only if it would be too large."""
-    for quality in (88, 80, 70, 55):
+    for quality in (86, 78, 68, 50):
         file = io.BytesIO()
         canvas.save(file, "JPEG", quality=quality, subsampling=0)
         if file.tell() <= MOST_BYTES:
