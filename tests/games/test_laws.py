@@ -16,11 +16,11 @@ from bot import players
 from bot.games.core import AnyRules, AnySeatView, Chance, IllegalMoveError, Over, Seat, Turn, discover
 from tests.kit import (
     KEYS,
-    Chooser,
     GameTests,
     Step,
     apply,
     at_random,
+    computer,
     entry,
     game_tests,
     numbers,
@@ -90,10 +90,6 @@ def recorded(key: str) -> Game:
         steps += islice(walk(rules, beginnings[-1], computer(key), rng), WHOLE)
         ends.append(steps[-1].after)
     return Game(key, rules, game_tests(key), tuple(beginnings), tuple(steps), tuple(ends))
-
-
-def computer(key: str) -> Chooser:
-    return lambda view: players.choose(key, view)
 
 
 def seats_of(rules: AnyRules, state: object) -> tuple[Seat, ...]:
