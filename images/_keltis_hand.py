@@ -58,6 +58,7 @@ from images._keltis_board import (
     draw_banner,
     draw_row,
     pile_place,
+    shade_banner,
     signed,
     stone_kind,
 )
@@ -89,6 +90,7 @@ NEXT_TOP, HERE_TOP, ROW_TOP, PILE_TOP = 12, 90, 176, 244  # within a column
 @cache
 def hand_ground(seat: Seat, style: Style) -> Image.Image:
     canvas = wood((WIDTH, HEIGHT), (92, 60, 36)).copy()
+    shade_banner(canvas)
     size = (WIDTH - 24, HAND_HEIGHT)
     tone = (58, 78, 60) if style is Style.DEFAULT else (30, 36, 34)
     cloth = inlaid(rounded(size, 18), vignette(felt(size, tone).copy(), 0.4), depth=5, strength=0.8)
@@ -237,7 +239,13 @@ def _draw_pile(
         return
     stamp(canvas, card(Card(colour, cards[-1]), PILE_CARD, style), x, y)
     if len(cards) > 1:
-        paste_line(canvas, number(f"×{len(cards)}", 38, PALE), x + PILE_CARD[0] + 10, y + 46, "left")
+        paste_line(
+            canvas,
+            number(f"×{len(cards)}", 38 if len(cards) < 10 else 32, PALE),
+            x + PILE_CARD[0] + 10,
+            y + 46,
+            "left",
+        )
 
 
 # The last column
