@@ -8,6 +8,7 @@
 - `lit` gives a mask a body with light from the upper left, `inlaid` sinks one, `raised` adds the soft shadow,
   `halo` the outline: golden (`GOLD`) means "this has just changed", white (`MAY`) means "you may choose this".
 - `Sprite`: an image with a margin for shadow and glow; `stamp` and `stamp_centre` put it on a canvas.
+- `edged` finishes a ground with a soft edge, `vignette` darkens it outwards; `crown`, `medal`, `gear` are signs.
 - Text comes from `images._text`; `paste_line` sets it by its capitals.
 - `encode` turns the canvas into a file of at most `MOST_BYTES`.
 
@@ -432,6 +433,18 @@ def vignette(image: Image.Image, darkness: float = 0.4) -> Image.Image:
     return image
 
 
+def edged(image: Image.Image, width: int = 5) -> Image.Image:
+    """The picture with the soft edge of a board, so that it lies well on a dark and on a light ground."""
+    inner = Image.new("L", image.size, 255)
+    inner.paste(0, (width, width, image.width - width, image.height - width))
+    rim = inner.filter(ImageFilter.GaussianBlur(width * 0.6))
+    slope = Image.linear_gradient("L").resize(image.size)
+    image.paste((0, 0, 0), mask=ImageChops.multiply(rim, slope).point(lambda value: value * 7 // 10))
+    bright = ImageChops.multiply(rim, ImageOps.invert(slope)).point(lambda value: value * 3 // 10)
+    image.paste((255, 232, 190), mask=bright)
+    return image
+
+
 # Signs that every game needs
 
 
@@ -482,7 +495,7 @@ def encode(canvas: Image.Image, name: str) -> Picture:
 
     The encoder lets other threads run meanwhile, unlike that of JPEG.
     """
-    for quality in (82, 72, 55):
+    for quality in (80, 70, 55):
         file = io.BytesIO()
         canvas.save(file, "WEBP", quality=quality, method=0)
         if file.tell() <= MOST_BYTES:

@@ -24,6 +24,7 @@ from bot.games.keltis import (
     Fact,
     Figure,
     FoundClover,
+    Keltis,
     Played,
     Row,
     Scored,
@@ -46,6 +47,7 @@ from images._canvas import (
     coloured,
     crown,
     disc,
+    edged,
     felt,
     gear,
     halo,
@@ -144,13 +146,22 @@ def stone_kind(colour: Colour, stone_number: int) -> StoneKind:
     return DARK if (colour, stone_number) in PLACE_AT else PLAIN
 
 
+def picture_height(seats: int) -> int:
+    return STRIPS_TOP + seats * STRIP + 12
+
+
 # The ground: what no view changes
 
 
 @cache
 def ground(seats: int, style: Style) -> Image.Image:
-    height = STRIPS_TOP + seats * STRIP + 12
-    canvas = wood((WIDTH, height), (92, 60, 36)).copy()
+    return edged(_whole_ground(style).crop((0, 0, WIDTH, picture_height(seats))))
+
+
+@cache
+def _whole_ground(style: Style) -> Image.Image:
+    """For the most players; fewer need less of it."""
+    canvas = wood((WIDTH, picture_height(max(Keltis.seats))), (92, 60, 36)).copy()
     shade_banner(canvas)
     _lay_track(canvas)
     _lay_field(canvas, style)
@@ -286,12 +297,12 @@ def draw_board(view: TableView, people: Sequence[Person], style: Style) -> Image
 
 @cache
 def stone_glow() -> Sprite:
-    return halo(pebble(STONE_SIZE, "glow", 5.0), rim=8, reach=12)
+    return halo(pebble(STONE_SIZE, "glow", 5.0), rim=9, reach=13)
 
 
 @cache
 def card_glow(size: tuple[int, int]) -> Sprite:
-    return halo(rounded(size, max(8, size[0] // 9)), rim=4, reach=8)
+    return halo(rounded(size, max(8, size[0] // 9)), rim=6, reach=9)
 
 
 def _draw_glow(canvas: Image.Image, view: TableView) -> None:
@@ -309,7 +320,6 @@ def _glow_stone(canvas: Image.Image, colour: Colour, stone_number: int) -> None:
     area = canvas.crop((*box, box[0] + glow.image.width, box[1] + glow.image.height))
     canvas.paste(glow.image, box, glow.image)
     canvas.paste(area, box, _stone_window())
-    canvas.paste(GOLD, box, _stone_window().point(lambda value: value // 9))
 
 
 @cache
@@ -450,7 +460,7 @@ def _draw_scores(canvas: Image.Image, view: TableView) -> None:
 
 @cache
 def halo_token() -> Sprite:
-    return halo(disc(42), rim=4, reach=7)
+    return halo(disc(42), rim=5, reach=7)
 
 
 # The banner: whose turn, then what just happened
@@ -567,13 +577,17 @@ def _draw_strip(canvas: Image.Image, view: TableView, seat: Seat, person: Person
 
 def _draw_standing(canvas: Image.Image, view: TableView, seat: Seat, person: Person, y: float) -> None:
     """Name, then wishing stones, number points and hand, each in the same place for every player."""
+    for fact in view.recent:
+        if isinstance(fact, TookWishingStone | Scored) and fact.seat == seat:
+            x = COUNTS_LEFT + COUNT_PITCH * isinstance(fact, Scored)
+            stamp_centre(canvas, halo_token(), x, y)
     counts = [
         (tile(Tile.WISHING_STONE, 46), view.wishing_stones[seat]),
         (points_sign(42), view.numbers[seat]),
     ]
     if view.places:
         place = next(place for place, seats in enumerate(view.places, 1) if seat in seats)
-        stamp_centre(canvas, medal(place, 52), COUNTS_LEFT + 2 * COUNT_PITCH + 26, y + 1)
+        stamp_centre(canvas, medal(place, 46), COUNTS_LEFT + 2 * COUNT_PITCH + 26, y)
     else:
         counts.append((_hand_sign(), view.hands[seat]))
     for index, (sign, count) in enumerate(counts):
@@ -617,7 +631,8 @@ def draw_row(
     stamp(canvas, laid, x, y)
     x += laid.width + 6
     if len(row) > 1:
-        paste_line(canvas, number(str(len(row)), 28, ink), x + 15, y + 44, "middle")
+        low = 44 if row[-1] != row[0] else ROW_CARD[1] / 2
+        paste_line(canvas, number(str(len(row)), 28, ink), x + 15, y + low, "middle")
     if row[-1] != row[0]:
         sign = up_arrow(28, ink) if row[-1] > row[0] else down_arrow(28, ink)
         stamp(canvas, sign, x + 1, y + 3)

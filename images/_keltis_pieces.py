@@ -275,7 +275,13 @@ def small_card(card: Card, size: tuple[int, int], style: Style) -> Sprite:
         ),
         (max(0, (width - ornament.width) // 2), round(height * 0.07)),
     )
-    paste_line(image, number(str(card.value), round(height * 0.73), ink), width / 2, height / 2, "middle")
+    paste_line(
+        image,
+        number(str(card.value), round(height * (0.73 if card.value < 10 else 0.66)), ink),
+        width / 2,
+        height / 2,
+        "middle",
+    )
     return raised(image, lift=2, blur=2.4)
 
 
