@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import io
 import re
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
@@ -49,6 +50,14 @@ def test_equal_views_give_equal_pictures_byte_for_byte(game: str) -> None:
     again = importlib.import_module(f"images.{game}").samples()
     for (sample, picture), _ in zip(again, range(3), strict=False):
         assert picture == golden.samples(game)[sample], sample
+
+
+@every_game
+def test_threads_that_draw_at_once_draw_the_same(game: str) -> None:
+    draw = importlib.import_module(f"images.{game}").samples
+    with ThreadPoolExecutor(3) as pool:
+        drawn = list(pool.map(lambda _: next(iter(draw())), range(3)))
+    assert drawn == [next(iter(golden.samples(game).items()))] * 3
 
 
 @every_game
