@@ -9,6 +9,7 @@ from enum import IntEnum
 
 from bot.playground import payloads, refusals
 from bot.playground.actions import Actions, Origin
+from bot.playground.checks.components import Kind, walk
 from bot.playground.checks.messages import (
     EPHEMERAL,
     FOR_ANSWERS,
@@ -117,7 +118,7 @@ class Interactions:
             "context": 0 if channel.guild else 1,
         }
         if source:
-            payload["message"] = payloads.message(self.world, self.actions.base, source)
+            payload["message"] = self._pressed_message(source, made.data)
         guild = self.world.guilds.get(channel.guild or 0)
         if guild is None:
             return payload | {"user": payloads.user(person)}
@@ -128,6 +129,16 @@ class Interactions:
             "guild": {"id": str(guild.id), "locale": guild.locale, "features": []},
             "member": payloads.member(self.world, guild.members[made.user]) | {"permissions": rights},
         }
+
+    def _pressed_message(self, source: Message, data: Json) -> Json:
+        """The message that was pressed; a forged press comes from a message that has such a control."""
+        message = payloads.message(self.world, self.actions.base, source)
+        known = [one.get("custom_id") for one in walk(source.components)]
+        if "component_type" in data and data["custom_id"] not in known:
+            control = {"type": data["component_type"], "custom_id": data["custom_id"]}
+            control |= {"style": 2, "label": "?"} if control["type"] == Kind.BUTTON else {"options": []}
+            message["components"] = [*message["components"], {"type": int(Kind.ROW), "components": [control]}]
+        return message
 
     def _partial_channel(self, channel: Channel, user: int) -> Json:
         partial = payloads.channel(self.world, channel)
