@@ -22,6 +22,7 @@ from bot.playground import (
 )
 from bot.playground.interactions import Answer
 from tests.playground.door import PNG
+from tests.playground.openapi import checking_observer
 
 Interaction = discord.Interaction[Any]
 
@@ -152,12 +153,14 @@ def add_commands(tree: app_commands.CommandTree[Bot]) -> None:
 @pytest.fixture
 async def bot(play: Playground) -> AsyncIterator[Bot]:
     client = Bot()
+    play.observe(checker := checking_observer())
     running = asyncio.create_task(client.start(play.token))
     await play.connected()
     await play.settled()
     yield client
     await client.close()
     await running
+    checker.assert_clean()
 
 
 pytestmark = pytest.mark.usefixtures("bot")
