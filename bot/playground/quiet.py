@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 
 from bot.playground.parts import Parts
 
@@ -43,12 +44,18 @@ class Quiet:
 
     async def until(self, condition: Callable[[], bool]) -> None:
         """Until this is true; asked again after every request and event."""
-        stirred = asyncio.Event()
-        self._watchers.add(stirred)
-        try:
+        with self.watching() as stirred:
             while not condition():
                 await stirred.wait()
                 stirred.clear()
+
+    @contextmanager
+    def watching(self) -> Iterator[asyncio.Event]:
+        """An event that is set whenever something has happened."""
+        stirred = asyncio.Event()
+        self._watchers.add(stirred)
+        try:
+            yield stirred
         finally:
             self._watchers.discard(stirred)
 
