@@ -105,7 +105,7 @@ class Page:
         found = [
             _command(path, leaf, person.user.locale) for one in offered for path, leaf in paths(one.body)
         ]
-        return web.json_response(sorted(found, key=lambda one: one["path"]))
+        return web.json_response({"commands": sorted(found, key=lambda one: one["path"])})
 
     async def do(self, request: web.Request) -> web.Response:
         """Let a person, or fate, do something."""

@@ -19,7 +19,7 @@ from bot.playground.page import add_page
 from bot.playground.parts import Parts
 from bot.playground.people import Eyes, Person
 from bot.playground.quiet import Quiet
-from bot.playground.rates import PATIENT, Limits
+from bot.playground.rates import DISCORD, PATIENT, Limits
 from bot.playground.routes import application, channels, guilds, messages, webhooks
 from bot.playground.save import Keeper, Saved, load, take_over
 from bot.playground.seen import Seen
@@ -65,7 +65,11 @@ class Playground:
     # Serving
 
     async def __aenter__(self) -> Self:
-        await self.open()
+        try:
+            await self.open()
+        except BaseException:
+            await self.close()
+            raise
         return self
 
     async def __aexit__(
@@ -251,3 +255,11 @@ class Playground:
     def end_outage(self, guild: Guild) -> None:
         guild.available = True
         self.parts.actions.introduce(guild)
+
+
+def serve(port: int, folder: Path) -> Playground:
+    """A playground for people: in real time, at Discord's own rates, in the world that the folder keeps.
+
+    `forget(folder)` before it makes a new world.
+    """
+    return Playground(limits=DISCORD, port=port, folder=folder)

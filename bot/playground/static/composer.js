@@ -39,7 +39,7 @@ function forget() {
 
 async function offerCommands() {
   if (!words.value.startsWith("/")) return forget();
-  if (words.value === "/" || !known.length) known = await commands();
+  if (words.value === "/" || !known.length) known = (await commands()).commands;
   const typed = words.value.slice(1).toLowerCase();
   const exact = known.find((one) => one.path === typed.trim());
   if (exact && exact !== chosen) choose(exact, false);
