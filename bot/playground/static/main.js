@@ -113,12 +113,22 @@ function showMessages(state) {
   shown.channel = state.channel + state.me.id;
 }
 
-function go(where) {
+async function go(where) {
   Object.assign(who, where);
   localStorage.person = who.person;
-  refresh();
+  await refresh();
 }
 
+/** Follow links to messages of the playground, also into other channels. */
+async function follow(event) {
+  const link = event.target.closest?.("a[data-channel]");
+  if (!link) return;
+  event.preventDefault();
+  await go({ channel: link.dataset.channel });
+  at(link.hash.slice(1))?.scrollIntoView({ block: "center" });
+}
+
+document.addEventListener("click", follow);
 start();
 listen(refresh);
 refresh();

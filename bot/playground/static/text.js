@@ -23,7 +23,12 @@ const STYLES = {
   f: { dateStyle: "long", timeStyle: "short" }, F: { dateStyle: "full", timeStyle: "short" },
 };
 
+const PLACE = /^https:\/\/discord\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?$/;
+
 function link(address, text) {
+  const place = PLACE.exec(address);
+  // Links to channels and messages stay on this page; main.js follows them.
+  if (place) return make("a", { href: `#m${place[2] ?? ""}`, "data-channel": place[1] }, text);
   return make("a", { href: address, rel: "noreferrer", target: "_blank" }, text);
 }
 
