@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from bot.playground.parts import Parts
 
 # What discord.py calls the tasks in which a client in this process handles events.
 HANDLERS = ("discord.py: ", "discord-ui-", "CommandTree-invoker")
+
+GLANCE = 0.02  # seconds after which somebody who waits looks again
 
 
 class Quiet:
@@ -43,10 +45,14 @@ class Quiet:
                 return
 
     async def until(self, condition: Callable[[], bool]) -> None:
-        """Until this is true; asked again after every request and event."""
+        """Until this is true; asked again after every request and event.
+
+        And now and then without one, because a bot in this process may change by itself.
+        """
         with self.watching() as stirred:
             while not condition():
-                await stirred.wait()
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(stirred.wait(), GLANCE)
                 stirred.clear()
 
     @contextmanager
