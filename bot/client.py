@@ -60,6 +60,7 @@ class Client(commands.Bot):
     desk: Desk
 
     def __init__(self, config: Config, store: Store, tables: Tables) -> None:
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
         super().__init__(
             command_prefix=commands.when_mentioned,
             intents=discord.Intents(guilds=True, guild_messages=True),
