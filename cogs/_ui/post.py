@@ -281,8 +281,16 @@ class Post:
         except discord.HTTPException as error:
             if error.code not in UNREACHABLE:
                 raise
+            await self._not_called(table, seat, told.get(f"call:{seat}"))
             return False
         return True
+
+    async def _not_called(self, table: Table, seat: Seat, before: Told | None) -> None:
+        """Nothing was sent: what was told before is what is told still."""
+        if before is None:
+            await self._store.untell(table.id, f"call:{seat}")
+        else:
+            await self._store.tell(table.id, f"call:{seat}", before)
 
     async def _new_hand(self, out: _HandOut, known: Told | None, call: Told | None) -> None:
         """Send a hand as a new message, once even across a crash, and take the old one away."""
