@@ -23,7 +23,8 @@ from bot.config import Config
 from bot.errors import StartError
 from bot.nature import SystemNature
 from bot.playground.connect import point_discord_at
-from bot.playground.playground import TOKEN, Playground
+from bot.playground.playground import TOKEN, serve
+from bot.playground.save import forget
 from bot.store import Store
 from bot.tables import Tables
 
@@ -48,6 +49,7 @@ def parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--playground", action="store_true", help="open the playground although a token is set"
     )
+    parser.add_argument("--fresh", action="store_true", help="begin the playground anew")
     parser.add_argument("--port", type=int, help="of the playground's page, instead of PLAYGROUND_PORT")
     parser.add_argument("--api", help=argparse.SUPPRESS)  # the bot as the playground's child
     actions = parser.add_subparsers(dest="command", metavar="COMMAND")
@@ -75,17 +77,18 @@ def perform(wanted: argparse.Namespace, settings: Config) -> commands.Answer:
         case "restore":
             return commands.restore(settings.database, wanted.file)
         case _:
-            serve(wanted, settings)
+            start(wanted, settings)
             return commands.Answer(())
 
 
-def serve(wanted: argparse.Namespace, settings: Config) -> None:
+def start(wanted: argparse.Namespace, settings: Config) -> None:
     """Run until somebody ends the program."""
     logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     if wanted.api:
         run(in_playground(settings, wanted.api))
     elif wanted.playground or settings.discord_token is None:
-        run(playground(settings, settings.playground_port if wanted.port is None else wanted.port))
+        port = settings.playground_port if wanted.port is None else wanted.port
+        run(playground(settings, port, fresh=wanted.fresh))
     else:
         run(on_discord(settings))
 
@@ -104,14 +107,19 @@ def run(work: Coroutine[Any, Any, None]) -> None:
         asyncio.run(guarded())
 
 
-async def playground(settings: Config, port: int) -> None:
-    """The playground's page, and the bot as a process beside it."""
+async def playground(settings: Config, port: int, *, fresh: bool) -> None:
+    """The playground's page, and the bot as a process beside it; both go on where they stopped, unless made anew."""
     database = playground_database(settings)
-    for file in database.parent.glob(f"{database.name}*"):
-        file.unlink()  # the world is made anew, so tables of another one would have nobody
-    async with Playground(port=port) as world:
+    world_kept = database.with_suffix("")
+    if fresh:
+        forget(world_kept)
+        for file in database.parent.glob(f"{database.name}*"):
+            file.unlink()  # tables of another world would have nobody
+    async with serve(port, world_kept) as world:
+        bot = Child(("--api", world.api))
+        world.extras["Kill the bot"] = bot.kill
         print(f"The playground is open at {world.url} (Ctrl-C ends it).", flush=True)
-        await Child(("--api", world.api)).run()
+        await bot.run()
 
 
 async def in_playground(settings: Config, api: str) -> None:
