@@ -63,11 +63,10 @@ async def test_a_wrong_token_stops_the_start_with_one_sentence(path: Path) -> No
     assert SECRET not in str(stopped.value)
 
 
-def test_a_database_that_cannot_be_opened_stops_the_start(tmp_path: Path) -> None:
-    (tmp_path / "playground.db").write_text("This is not a database at all. " * 50)
-    done = run(tmp_path, "--api", "http://127.0.0.1:9/api/v10", DATABASE="tables.db")
-    assert done.returncode == 1
-    assert "not a database" in done.stderr.splitlines()[-1]
+async def test_a_database_that_cannot_be_opened_stops_the_start(path: Path) -> None:
+    path.write_text("This is not a database at all. " * 50)
+    with pytest.raises(StartError, match="not a database"):
+        await program.on_discord(Config.model_construct(discord_token=SecretStr(SECRET), database=path))
 
 
 async def test_check_says_that_all_is_well_or_which_entry_is_not(
