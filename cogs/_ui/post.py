@@ -55,12 +55,15 @@ class Post:
         self._workers: dict[int, asyncio.Task[None]] = {}
         self._cards: dict[int, str] = {}  # where a link to a table's card ends
         self._seen: dict[int, deque[int]] = {}  # newest messages by channel
+        self._closed = False
         self._easel = ThreadPoolExecutor(max_workers=1, thread_name_prefix="easel")
 
     # What the rest of the program says
 
     def changed(self, table: Table) -> None:
         """Bring this table's messages up to date soon; calls in quick succession draw once."""
+        if self._closed:
+            return  # what is missing is told after the next start
         self._waiting.add(table.id)
         if table.id not in self._workers:
             self._workers[table.id] = asyncio.create_task(self._work(table))
@@ -71,6 +74,7 @@ class Post:
             await asyncio.gather(*self._workers.values(), return_exceptions=True)
 
     async def close(self) -> None:
+        self._closed = True
         for worker in self._workers.values():
             worker.cancel()
         await self.settled()
@@ -234,7 +238,7 @@ class Post:
 
     def _buried(self, message: int, channel: discord.PartialMessageable) -> bool:
         """Whether a card has grown so old that Discord allows few more edits, or newer messages hide it."""
-        age = discord.utils.utcnow() - discord.utils.snowflake_time(message)
+        age = self._store.now() - discord.utils.snowflake_time(message)
         return age > CARD_AGE or self.newer_messages(channel.id, message) > CARD_DEPTH
 
     def saw_message(self, channel: int, message: int) -> None:

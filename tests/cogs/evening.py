@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -45,7 +46,7 @@ class Evening:
 
     async def start(self) -> None:
         """Start the bot as a fresh process would: from the database alone."""
-        self.store = await Store.open(self._path)
+        self.store = await Store.open(self._path, now=self._now)
         self.tables = await Tables.open(self.store, SeededNature(self.seed))
         self.bot = Client(self.config, self.store, self.tables)
         self._running = asyncio.create_task(self.bot.start(self.play.token))
@@ -55,6 +56,9 @@ class Evening:
         self.bot.ws._rate_limiter = GatewayRatelimiter(count=1_000_000)
         self.play.quiet.probes.append(self._told)
         await self.play.settled()
+
+    def _now(self) -> datetime:
+        return datetime.fromtimestamp(self.play.world.clock.now(), UTC)
 
     async def stop(self) -> None:
         """Stop the bot at once, whatever it is doing."""

@@ -124,7 +124,7 @@ async def test_a_name_is_only_a_name_on_every_page(evening: Evening, name: str) 
 
 async def test_every_command_answers_somebody_who_sits_nowhere(evening: Evening) -> None:
     ada = evening.person("Ada")
-    given = {
+    given: dict[str, dict[str, object]] = {
         "table invite": {"user": evening.person("Ben")},
         "move": {"move": "x"},
         "rules": {"game": "keltis"},
