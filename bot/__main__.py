@@ -28,8 +28,6 @@ from bot.playground.save import forget
 from bot.store import Store
 from bot.tables import Tables
 
-CLOSED = "closed"  # what an asyncio task is told when the program is asked to end
-
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line says; the exit code."""

@@ -14,6 +14,7 @@ from typing import Self
 from zoneinfo import ZoneInfo
 
 DAY = timedelta(days=1)
+HOURS = re.compile(r"((?:[01][0-9]|2[0-3]):[0-5][0-9])-((?:[01][0-9]|2[0-3]):[0-5][0-9])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ class Quiet:
     @classmethod
     def read(cls, text: str, zone: str) -> Self | None:
         """From "22:00-08:00"; None for an empty text and for hours that begin when they end."""
-        found = re.fullmatch(r"(\d\d:\d\d)-(\d\d:\d\d)", text)
+        found = HOURS.fullmatch(text)
         if found is None or found[1] == found[2]:
             return None
         return cls(time.fromisoformat(found[1]), time.fromisoformat(found[2]), zone)
@@ -99,18 +100,6 @@ def after(quiet: Quiet | None, since: datetime, span: timedelta) -> datetime:
         left -= max(start - now, timedelta())
         now = end
     return now + left
-
-
-def awake_between(quiet: Quiet | None, since: datetime, until: datetime) -> timedelta:
-    """The waking time that has passed."""
-    passed, now = timedelta(), since
-    if quiet is not None:
-        for start, end in quiet.from_on(since):
-            if start >= until:
-                break
-            passed += max(start - now, timedelta())
-            now = end
-    return passed + max(until - now, timedelta())
 
 
 def deadline(pace: Pace, quiet: Quiet | None, since: datetime) -> datetime | None:

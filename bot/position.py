@@ -55,6 +55,7 @@ class Position:
     trail: tuple[Step, ...] = ()
     undone: tuple[Undo, ...] = ()
     stamps: Stamps = field(default_factory=dict)
+    awaited: frozenset[Seat] = frozenset()  # those of the stamps whose move is not just possible
     moved: frozenset[Seat] = frozenset()  # since nature was last asked
 
     @property
@@ -147,10 +148,16 @@ def folded(position: Position, entries: Iterable[tuple[Seat | None, str]]) -> Po
 
 
 def _stamped(position: Position, kept: Stamps) -> Position:
-    """With a stamp for every seat that may move: the one kept, or this moment's."""
+    """With a stamp for every seat that may move: the one kept while its part is the same, or this moment's."""
     asked = position.awaits
-    seats = (*asked.seats, *asked.may) if isinstance(asked, Turn) else ()
-    return replace(position, stamps=MappingProxyType({seat: kept.get(seat, position.seq) for seat in seats}))
+    turn = asked if isinstance(asked, Turn) else Turn(())
+    stamps = {
+        seat: kept.get(seat, position.seq)
+        if (seat in position.awaited) == (seat in turn.seats)
+        else position.seq
+        for seat in (*turn.seats, *turn.may)
+    }
+    return replace(position, stamps=MappingProxyType(stamps), awaited=frozenset(turn.seats))
 
 
 def _completion(rules: AnyRules, state: object, seat: Seat) -> str | None:
