@@ -89,6 +89,21 @@ class AtTheTable(commands.Cog):
             self._desk.post.saw_message(message.channel.id, message.id)
 
     @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Invited again: what could not be told meanwhile is told now."""
+        await self._tell_guild(guild)
+
+    @commands.Cog.listener()
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """An outage is over."""
+        await self._tell_guild(guild)
+
+    async def _tell_guild(self, guild: discord.Guild) -> None:
+        for table in await self._desk.tables.live():
+            if table.guild == guild.id:
+                self._desk.post.changed(table)
+
+    @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
         """A press that belongs to nothing on its message is answered as well; a move still says why it is late."""
         if unheard(interaction):

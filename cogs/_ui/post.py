@@ -36,6 +36,7 @@ log = logging.getLogger(__name__)
 
 SEARCHED = 30  # messages looked through for one that was sent just before a crash
 RETRY = 30.0  # seconds until a table is tried again after Discord failed
+LONGEST_RETRY = 3600.0
 CARD_DEPTH = 12  # newer messages in the channel, after which a card is posted anew
 CARD_AGE = timedelta(minutes=50)  # older ones may soon be edited only now and then (30046)
 ANSWERS_ITSELF = "answers_itself"  # this interaction's own reply is still to be filled
@@ -55,6 +56,7 @@ class Post:
         self._workers: dict[int, asyncio.Task[None]] = {}
         self._cards: dict[int, str] = {}  # where a link to a table's card ends
         self._seen: dict[int, deque[int]] = {}  # newest messages by channel
+        self._failures: dict[int, int] = {}  # in a row, by table
         self._closed = False
         self._easel = ThreadPoolExecutor(max_workers=1, thread_name_prefix="easel")
 
@@ -190,13 +192,20 @@ class Post:
             while table.id in self._waiting:
                 self._waiting.discard(table.id)
                 await self._bring_up_to_date(table)
+            self._failures.pop(table.id, None)
         except discord.HTTPException as error:
             log.warning("table %s: Discord refused (%s); it is tried again", table.id, error)
-            asyncio.get_running_loop().call_later(RETRY, self.changed, table)
+            self._try_later(table)
         except Exception:
             log.exception("table %s could not be told", table.id)
         finally:
             self._workers.pop(table.id, None)
+
+    def _try_later(self, table: Table) -> None:
+        """Try again, less and less often: a channel or a right that is gone may stay so."""
+        failures = self._failures[table.id] = self._failures.get(table.id, 0) + 1
+        pause = min(RETRY * 2 ** (failures - 1), LONGEST_RETRY)
+        asyncio.get_running_loop().call_later(pause, self.changed, table)
 
     async def _bring_up_to_date(self, table: Table) -> None:
         await table.play_computers()
