@@ -24,6 +24,7 @@ from bot.games.keltis import (
     Fact,
     Figure,
     FoundClover,
+    Keltis,
     Played,
     Row,
     Scored,
@@ -46,6 +47,7 @@ from images._canvas import (
     coloured,
     crown,
     disc,
+    edged,
     felt,
     gear,
     halo,
@@ -82,7 +84,7 @@ from images._keltis_pieces import (
     card_back,
     down_arrow,
     fan,
-    fan_step,
+    fan_width,
     figure,
     knot,
     pale_badge,
@@ -144,13 +146,23 @@ def stone_kind(colour: Colour, stone_number: int) -> StoneKind:
     return DARK if (colour, stone_number) in PLACE_AT else PLAIN
 
 
+def picture_height(seats: int) -> int:
+    return STRIPS_TOP + seats * STRIP + 12
+
+
 # The ground: what no view changes
 
 
 @cache
 def ground(seats: int, style: Style) -> Image.Image:
-    height = STRIPS_TOP + seats * STRIP + 12
-    canvas = wood((WIDTH, height), (92, 60, 36)).copy()
+    return edged(_whole_ground(style).crop((0, 0, WIDTH, picture_height(seats))))
+
+
+@cache
+def _whole_ground(style: Style) -> Image.Image:
+    """For the most players; fewer need less of it."""
+    canvas = wood((WIDTH, picture_height(max(Keltis.seats))), (92, 60, 36)).copy()
+    shade_banner(canvas)
     _lay_track(canvas)
     _lay_field(canvas, style)
     for stone_number in range(END_STONE, 0, -1):
@@ -163,6 +175,12 @@ def ground(seats: int, style: Style) -> Image.Image:
     for colour in Colour:
         _lay_pile_place(canvas, colour, style)
     return canvas
+
+
+def shade_banner(canvas: Image.Image) -> None:
+    """Dusk behind the banner, so that its words stand out."""
+    down = Image.linear_gradient("L").resize((WIDTH, BANNER + 40))
+    canvas.paste((20, 10, 4), (0, 0), down.point(lambda value: min(120, (255 - value) * 2)))
 
 
 def _lay_track(canvas: Image.Image) -> None:
@@ -252,7 +270,7 @@ def pile_place() -> Sprite:
 def _lay_pile_place(canvas: Image.Image, colour: Colour, style: Style) -> None:
     """The path's letter, and the place of its discard pile."""
     x, y = _pile_at(colour)
-    stamp_centre(canvas, badge(colour, 54, style), x - 32, y + PILE_CARD[1] / 2)
+    stamp_centre(canvas, badge(colour, 54, style), x - 30, y + PILE_CARD[1] / 2)
     stamp(canvas, pile_place(), x, y)
     stamp_centre(canvas, knot(colour, 52, PALE, 0.3), x + PILE_CARD[0] / 2, y + PILE_CARD[1] / 2)
 
@@ -279,12 +297,12 @@ def draw_board(view: TableView, people: Sequence[Person], style: Style) -> Image
 
 @cache
 def stone_glow() -> Sprite:
-    return halo(pebble(STONE_SIZE, "glow", 5.0), rim=5, reach=9)
+    return halo(pebble(STONE_SIZE, "glow", 5.0), rim=9, reach=13)
 
 
 @cache
 def card_glow(size: tuple[int, int]) -> Sprite:
-    return halo(rounded(size, max(8, size[0] // 9)), rim=4, reach=8)
+    return halo(rounded(size, max(8, size[0] // 9)), rim=6, reach=9)
 
 
 def _draw_glow(canvas: Image.Image, view: TableView) -> None:
@@ -337,7 +355,8 @@ def _draw_group(
     step = (0, 36, 27, 23)[len(group) - 1]
     widest = max(index * step + FIGURE_SIZES[found.size][0] for index, (_, found) in enumerate(group))
     x = corner[0] + STONE_SIZE[0] + 2 - widest
-    for index, (seat, found) in enumerate(group):
+    large_first = sorted(enumerate(group), key=lambda place: place[1][1].size is Size.SMALL)
+    for index, (seat, found) in large_first:
         height = FIGURE_SIZES[found.size][1]
         stamp(canvas, figure(seat, found.size), x + index * step, corner[1] + STONE_SIZE[1] - 7 - height)
 
@@ -371,7 +390,13 @@ def _draw_piles(canvas: Image.Image, view: TableView, style: Style) -> None:
         elif colour in gone:
             stamp(canvas, pile_place(), x, y)
         if len(cards) > 1:
-            paste_line(canvas, number(f"×{len(cards)}", 38, PALE), x + PILE_CARD[0] + 10, y + 46, "left")
+            paste_line(
+                canvas,
+                number(f"×{len(cards)}", 38 if len(cards) < 10 else 30, PALE),
+                x + PILE_CARD[0] + 8,
+                y + 46,
+                "left",
+            )
     _draw_deck(canvas, view)
     _draw_goal_count(canvas, view)
 
@@ -435,7 +460,7 @@ def _draw_scores(canvas: Image.Image, view: TableView) -> None:
 
 @cache
 def halo_token() -> Sprite:
-    return halo(disc(42), rim=4, reach=7)
+    return halo(disc(42), rim=5, reach=7)
 
 
 # The banner: whose turn, then what just happened
@@ -552,13 +577,17 @@ def _draw_strip(canvas: Image.Image, view: TableView, seat: Seat, person: Person
 
 def _draw_standing(canvas: Image.Image, view: TableView, seat: Seat, person: Person, y: float) -> None:
     """Name, then wishing stones, number points and hand, each in the same place for every player."""
+    for fact in view.recent:
+        if isinstance(fact, TookWishingStone | Scored) and fact.seat == seat:
+            x = COUNTS_LEFT + COUNT_PITCH * isinstance(fact, Scored)
+            stamp_centre(canvas, halo_token(), x, y)
     counts = [
         (tile(Tile.WISHING_STONE, 46), view.wishing_stones[seat]),
         (points_sign(42), view.numbers[seat]),
     ]
     if view.places:
         place = next(place for place, seats in enumerate(view.places, 1) if seat in seats)
-        stamp_centre(canvas, medal(place, 52), COUNTS_LEFT + 2 * COUNT_PITCH + 26, y + 1)
+        stamp_centre(canvas, medal(place, 46), COUNTS_LEFT + 2 * COUNT_PITCH + 26, y)
     else:
         counts.append((_hand_sign(), view.hands[seat]))
     for index, (sign, count) in enumerate(counts):
@@ -585,7 +614,7 @@ def _hand_sign() -> Sprite:
 
 def last_card(row: Row) -> float:
     """How far to the right of its corner a row's last card lies."""
-    return SIGN_WIDTH + (len(row) - 1) * fan_step(len(row))
+    return SIGN_WIDTH + fan_width(len(row))
 
 
 def draw_row(
@@ -601,6 +630,9 @@ def draw_row(
     x += SIGN_WIDTH
     stamp(canvas, laid, x, y)
     x += laid.width + 6
+    if len(row) > 1:
+        low = 44 if row[-1] != row[0] else ROW_CARD[1] / 2
+        paste_line(canvas, number(str(len(row)), 28, ink), x + 15, y + low, "middle")
     if row[-1] != row[0]:
-        sign = up_arrow(30, ink) if row[-1] > row[0] else down_arrow(30, ink)
-        stamp(canvas, sign, x, y + ROW_CARD[1] / 2 - 15)
+        sign = up_arrow(28, ink) if row[-1] > row[0] else down_arrow(28, ink)
+        stamp(canvas, sign, x + 1, y + 3)

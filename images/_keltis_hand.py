@@ -36,6 +36,7 @@ from images._canvas import (
     Person,
     Sprite,
     Style,
+    edged,
     felt,
     halo,
     inlaid,
@@ -58,6 +59,7 @@ from images._keltis_board import (
     draw_banner,
     draw_row,
     pile_place,
+    shade_banner,
     signed,
     stone_kind,
 )
@@ -89,6 +91,7 @@ NEXT_TOP, HERE_TOP, ROW_TOP, PILE_TOP = 12, 90, 176, 244  # within a column
 @cache
 def hand_ground(seat: Seat, style: Style) -> Image.Image:
     canvas = wood((WIDTH, HEIGHT), (92, 60, 36)).copy()
+    shade_banner(canvas)
     size = (WIDTH - 24, HAND_HEIGHT)
     tone = (58, 78, 60) if style is Style.DEFAULT else (30, 36, 34)
     cloth = inlaid(rounded(size, 18), vignette(felt(size, tone).copy(), 0.4), depth=5, strength=0.8)
@@ -102,7 +105,7 @@ def hand_ground(seat: Seat, style: Style) -> Image.Image:
     for colour in Colour:
         bar = inlaid(rounded((4, COLUMN_HEIGHT - 40), 2), (22, 32, 24), depth=1)
         canvas.paste(bar, (12 + COLUMN * (colour + 1) - 1, COLUMNS_TOP + 20), bar)
-    return canvas
+    return edged(canvas)
 
 
 def draw_hand(view: SeatView, people: Sequence[Person], style: Style) -> Image.Image:
@@ -189,7 +192,7 @@ def _draw_column(canvas: Image.Image, view: SeatView, colour: Colour, style: Sty
     else:
         stamp(canvas, _start_stone(), stone_x, COLUMNS_TOP + HERE_TOP)
     draw_row(canvas, table.rows[seat][colour], colour, (x + 10, COLUMNS_TOP + ROW_TOP), style, PALE)
-    _draw_pile(canvas, view, colour, (x + 64, COLUMNS_TOP + PILE_TOP), style)
+    _draw_pile(canvas, view, colour, (x + 58, COLUMNS_TOP + PILE_TOP), style)
 
 
 @cache
@@ -230,14 +233,20 @@ def _draw_pile(
     cards = view.table.discards[colour]
     if Draw(colour) in view.legal:
         stamp(canvas, card_outline(PILE_CARD, MAY), x, y)
-        stamp_centre(canvas, _chevron(), x - 32, y + PILE_CARD[1] / 2)
+        stamp_centre(canvas, _chevron(), x - 30, y + PILE_CARD[1] / 2)
     if not cards:
         stamp(canvas, pile_place(), x, y)
         stamp_centre(canvas, knot(colour, 52, PALE, 0.3), x + PILE_CARD[0] / 2, y + PILE_CARD[1] / 2)
         return
     stamp(canvas, card(Card(colour, cards[-1]), PILE_CARD, style), x, y)
     if len(cards) > 1:
-        paste_line(canvas, number(f"×{len(cards)}", 38, PALE), x + PILE_CARD[0] + 10, y + 46, "left")
+        paste_line(
+            canvas,
+            number(f"×{len(cards)}", 38 if len(cards) < 10 else 30, PALE),
+            x + PILE_CARD[0] + 10,
+            y + 46,
+            "left",
+        )
 
 
 # The last column

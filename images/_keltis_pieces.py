@@ -56,14 +56,14 @@ CARD_COLOURS: Mapping[Style, tuple[CardColour, ...]] = MappingProxyType(
             CardColour((156, 58, 36), (255, 232, 208)),
             CardColour((236, 188, 58), (64, 40, 4)),
             CardColour((222, 116, 166), (70, 10, 42)),
-            CardColour((38, 112, 62), (228, 248, 214)),
+            CardColour((98, 168, 84), (4, 42, 12)),
             CardColour((132, 200, 236), (8, 38, 66)),
         ),
         Style.HIGH_CONTRAST: (
             CardColour((112, 20, 8), (255, 255, 255)),
             CardColour((255, 214, 0), (0, 0, 0)),
             CardColour((255, 122, 190), (0, 0, 0)),
-            CardColour((0, 84, 44), (255, 255, 255)),
+            CardColour((0, 190, 84), (0, 0, 0)),
             CardColour((156, 224, 255), (0, 0, 0)),
         ),
     }
@@ -275,7 +275,13 @@ def small_card(card: Card, size: tuple[int, int], style: Style) -> Sprite:
         ),
         (max(0, (width - ornament.width) // 2), round(height * 0.07)),
     )
-    paste_line(image, number(str(card.value), round(height * 0.73), ink), width / 2, height / 2, "middle")
+    paste_line(
+        image,
+        number(str(card.value), round(height * (0.73 if card.value < 10 else 0.66)), ink),
+        width / 2,
+        height / 2,
+        "middle",
+    )
     return raised(image, lift=2, blur=2.4)
 
 
@@ -518,24 +524,23 @@ def path_stone(colour: Colour, value: int, kind: StoneKind, key: str, style: Sty
     return raised(body, lift=5, blur=5, darkness=0.65)
 
 
-def fan_step(cards: int) -> int:
-    """How much of each earlier card of a row is seen."""
-    return min(10, FAN_WIDTH // max(1, cards - 1))
+def fan_width(cards: int) -> int:
+    """How much of a row's earlier cards is seen beside the last one."""
+    return min(FAN_STEP * (cards - 1), FAN_WIDTH)
 
 
 @lru_cache(maxsize=1024)
 def fan(values: Row, colour: Colour, style: Style) -> Sprite:
-    """A row as laid: the edges of the earlier cards and the whole last one."""
+    """A row as laid: the edges of the latest cards and the whole last one."""
     last = small_card(Card(colour, values[-1]), ROW_CARD, style)
     edge = card_edge(colour, ROW_CARD, style)
-    step = fan_step(len(values))
-    parts = [(edge, (index * step, 0.0)) for index in range(len(values) - 1)]
-    width = step * (len(values) - 1) + ROW_CARD[0]
-    return layered((width, ROW_CARD[1]), 8, *parts, (last, (step * (len(values) - 1), 0.0)))
+    width = fan_width(len(values))
+    parts = [(edge, (x, 0.0)) for x in range(0, width, FAN_STEP)]
+    return layered((width + ROW_CARD[0], ROW_CARD[1]), 8, *parts, (last, (width, 0.0)))
 
 
 ROW_CARD = (58, 58)
-FAN_WIDTH = 30  # of the edges of the earlier cards together
+FAN_STEP, FAN_WIDTH = 8, 32  # of the edges of the earlier cards; more than four say no more
 
 
 @cache

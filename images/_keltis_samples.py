@@ -136,7 +136,7 @@ def _middle() -> TableView:
                 _figures("1 - 2 - 4!"),
             ),
             wishing_stones=(3, 2, 1, 0),
-            numbers=(5, 2, 7, 18),
+            numbers=(5, 2, 7, 12),
             discards=tuple(map(_row, ("4 9", "", "1 0 10", "", "5"))),
             recent=recent,
         )
@@ -167,7 +167,7 @@ def _crowd() -> TableView:
                 _figures("4 4 5! 4 6"),
             ),
             wishing_stones=(2, 4, 1, 2),
-            numbers=(49, 23, 23, 100),
+            numbers=(13, 14, 14, 14),
             discards=tuple((*range(11), 10) for _ in Colour),
             recent=tuple(chain),
         )

@@ -108,13 +108,20 @@ def fitted(text: str, size: int, smallest: int, width: int, ink: Ink) -> Image.I
     for smaller in range(size, smallest - 1, -2):
         if _width(whole, smaller) <= width:
             return _drawn(whole, smaller, ink)
+    return _drawn(runs(shortened(text, smallest, width)), smallest, ink)
+
+
+def shortened(text: str, size: int, width: int) -> str:
+    """As much of a text as fits before an ellipsis; what belongs together is not cut."""
     clusters = list(_clusters(_visible(text)))
     fits, too_many = 0, len(clusters)
     while too_many - fits > 1:
         middle = (fits + too_many) // 2
-        shortened = runs("".join(clusters[:middle]).rstrip() + ELLIPSIS)
-        fits, too_many = (middle, too_many) if _width(shortened, smallest) <= width else (fits, middle)
-    return _drawn(runs("".join(clusters[:fits]).rstrip() + ELLIPSIS), smallest, ink)
+        if _width(runs("".join(clusters[:middle]).rstrip() + ELLIPSIS), size) <= width:
+            fits = middle
+        else:
+            too_many = middle
+    return "".join(clusters[:fits]).rstrip() + ELLIPSIS
 
 
 @cache

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Protocol, TypeAlias, TypeVar, cast
 
+from bot import players
 from bot.games.core import AnyRules, AnySeatView, Chance, Over, Seat, Turn, discover
 
 KEYS = tuple(discover())
@@ -111,6 +112,11 @@ def moves_of(key: str, view: AnySeatView, rng: Random) -> tuple[object, ...]:
 def at_random(key: str, rng: Random) -> Chooser:
     """A player who makes any move."""
     return lambda view: rng.choice(moves_of(key, view, rng))
+
+
+def computer(key: str) -> Chooser:
+    """The computer player of a game."""
+    return lambda view: players.choose(key, view)
 
 
 def walk(rules: AnyRules, state: object, choose: Chooser, rng: Random) -> Iterator[Step]:

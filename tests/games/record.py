@@ -1,6 +1,7 @@
 """Transcripts and move counts as text files, and the commands that write them.
 
-- `python -m tests.games.record keltis` writes all files of a game again: the same logs, what they show now.
+- `python -m tests.games.record keltis` writes all files of a game again: the same logs, what they show now. For a game
+  that has none it plays two, with the fewest and the most seats.
 - `python -m tests.games.record keltis-two 2 retake=no` plays a new game and writes it to `golden/keltis-two.txt`.
 
 A file of `perft/` holds blocks: a line "after <entries> entries of <transcript>, depth <d>: <total>", and for each
@@ -185,14 +186,21 @@ def _turns(name: str, entries: Iterable[int]) -> Iterator[int]:
 def main(name: str, *wanted: str) -> None:
     key = name.partition("-")[0]
     if wanted:
-        options = dict(option.split("=") for option in wanted[1:])
-        game = new_transcript(key, int(wanted[0]), options)
-        (GOLDEN / f"{name}.txt").write_text(write_transcript(game))
+        _play_new(name, int(wanted[0]), dict(option.split("=") for option in wanted[1:]))
+    elif not list(GOLDEN.glob(f"{key}-*.txt")):
+        seats = discover()[key].seats
+        _play_new(f"{key}-few", seats[0], {})
+        _play_new(f"{key}-many", seats[-1], {})
     names = sorted(path.stem for path in GOLDEN.glob(f"{key}-*.txt"))
     for path in (GOLDEN / f"{name}.txt" for name in names):
         path.write_text(write_transcript(read_transcript(path.read_text())))
     counted = PERFT / f"{key}.txt"
     counted.write_text(write_perft(counted.read_text()) if counted.exists() else new_perft(names))
+
+
+def _play_new(name: str, seats: int, options: Mapping[str, str]) -> None:
+    game = new_transcript(name.partition("-")[0], seats, options)
+    (GOLDEN / f"{name}.txt").write_text(write_transcript(game))
 
 
 if __name__ == "__main__":

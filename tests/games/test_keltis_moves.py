@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from bot.games.core import IllegalMoveError, NotationError, Seat
-from bot.games.keltis import RULES, Colour, Figure, SeatView, Size, Tile
+from bot.games.keltis import RULES, Card, Colour, Discarded, Figure, SeatView, Size, Tile
 from tests.games.keltis_game import CLOVER, PLACE_NAMES, WISH, Game, last_card, layout, race
 
 # Moves
@@ -140,6 +140,17 @@ def test_advances_and_draws_complete_the_move_just_made() -> None:
     for move in ("play P1", "move P"):
         game.play(move)
         assert (game.view(0).completes, game.view(1).completes) == (True, False)
+
+
+def test_the_facts_begin_anew_with_the_first_move_of_a_turn() -> None:
+    game = Game("R5", "R6").play("discard R5", "draw deck", "discard R6")
+    assert game.table.recent == (Discarded(Seat(1), Card(Colour.R, 6)),)
+
+
+def test_the_view_names_the_card_discarded_until_the_turn_ends() -> None:
+    game = Game("R5").play("discard R5")
+    assert game.table.discarded == Card(Colour.R, 5)
+    assert game.play("draw deck").table.discarded is None
 
 
 def fallback(game: Game) -> str:

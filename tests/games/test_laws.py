@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum
@@ -14,13 +15,14 @@ import pytest
 
 from bot import players
 from bot.games.core import AnyRules, AnySeatView, Chance, IllegalMoveError, Over, Seat, Turn, discover
+from images._canvas import Person, Picture
 from tests.kit import (
     KEYS,
-    Chooser,
     GameTests,
     Step,
     apply,
     at_random,
+    computer,
     entry,
     game_tests,
     numbers,
@@ -33,6 +35,7 @@ WALK = 400  # entries of a random walk
 WHOLE = 5000  # entries within which players who do not stall come to an end
 POSITIONS = 60  # states that the costly laws look at
 FEW = 12  # states that are enough to show a planted leak
+PICTURES = 4  # states that are drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +93,6 @@ def recorded(key: str) -> Game:
         steps += islice(walk(rules, beginnings[-1], computer(key), rng), WHOLE)
         ends.append(steps[-1].after)
     return Game(key, rules, game_tests(key), tuple(beginnings), tuple(steps), tuple(ends))
-
-
-def computer(key: str) -> Chooser:
-    return lambda view: players.choose(key, view)
 
 
 def seats_of(rules: AnyRules, state: object) -> tuple[Seat, ...]:
@@ -334,6 +333,14 @@ def test_what_a_seat_does_not_know_changes_nothing_for_it(game: Game) -> None:
         assert interference(game.key, game.rules, game.tests, (state, other), viewer) == []
 
 
+def test_what_a_seat_does_not_know_changes_no_pixel(game: Game) -> None:
+    rng = Random(9)
+    for state in some(game.calm, PICTURES):
+        for viewer in seats_of(game.rules, state):
+            other = game.tests.unseen(state, viewer, rng)
+            assert drawn(game, state, viewer) == drawn(game, other, viewer)
+
+
 def test_unseen_brings_other_secrets(game: Game) -> None:
     rng = Random(6)
     other = [game.tests.unseen(state, viewer, rng) != state for state, viewer in game.positions]
@@ -420,6 +427,14 @@ def perceived(key: str, rules: AnyRules, tests: GameTests, state: object, viewer
         "fallback": str(rules.fallback(view)) if view.legal else "",
         "computer player": str(players.choose(key, view)) if view.legal else "",
     }
+
+
+def drawn(game: Game, state: object, viewer: Seat) -> tuple[Picture, Picture]:
+    """The public and the private picture that reach a viewer."""
+    images = importlib.import_module(f"images.{game.key}")
+    people = [Person(f"Player {seat + 1}") for seat in seats_of(game.rules, state)]
+    table = images.draw_table(game.rules.table_view(state), people)
+    return table, images.draw_seat(game.rules.seat_view(state, viewer), people)
 
 
 def refusal(rules: AnyRules, state: object, seat: Seat, text: str) -> tuple[str, object] | None:

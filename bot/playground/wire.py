@@ -1,0 +1,48 @@
+"""What every payload shares: ids that carry their time, time stamps, bytes that describe a picture."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any, TypeAlias
+
+# Discord's payloads are open by design; they are checked where they come in, so no narrower type would be true.
+Json: TypeAlias = dict[str, Any]
+
+EPOCH_MS = 1_420_070_400_000  # the first second of 2015, where Discord's ids begin
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+def snowflake(seconds: float, number: int) -> int:
+    """An id that says when it was made."""
+    return ((int(seconds * 1000) - EPOCH_MS) << 22) | number
+
+
+def made_at(snowflake_id: int) -> float:
+    """When an id was made, in seconds since 1970."""
+    return ((snowflake_id >> 22) + EPOCH_MS) / 1000
+
+
+def iso(seconds: float) -> str:
+    return datetime.fromtimestamp(seconds, UTC).isoformat()
+
+
+def text_id(value: int | None) -> str | None:
+    return None if value is None else str(value)
+
+
+def picture_size(data: bytes) -> tuple[int, int] | None:
+    """Width and height of a PNG; the sizes of other pictures are not needed."""
+    if not data.startswith(PNG) or len(data) < 24:
+        return None
+    return int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
+
+
+def as_int(value: object) -> int | None:
+    """A whole number or its text; None for anything else."""
+    if isinstance(value, bool):
+        return None
+    if isinstance(value, int):
+        return value
+    if isinstance(value, str) and value.isascii() and value.isdigit():
+        return int(value)
+    return None
