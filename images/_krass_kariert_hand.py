@@ -64,11 +64,14 @@ ROWS_TOP = STRIP_TOP + STRIP + 12
 RESERVES = 330  # width of their label
 RESERVE = 82
 ONE_ROW = 10  # cards; more are laid in two rows
-WIDEST, GAP = 150, 9  # from card to card, and between two cards
+CARDS = (141, 126, 111, 94)  # widths of cards; few, as every card is drawn once for each
+GAP = 9  # between two cards
 INNER = WIDTH - 2 * SIDE - 36
 LIFT = 18  # how far a card that may be played alone rises
 LABEL = 54  # room for the positions
 TRACK = 26  # room for a row of brackets
+TALLEST = 740  # two rows of the widest cards, each with three rows of brackets
+FOOT = 14
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,12 +92,14 @@ class Layout:
     tracks: int
 
     @property
-    def pitch(self) -> float:
-        return min(WIDEST, INNER / (self.split + (1 if self.split == self.cards else 0.5)))
+    def width(self) -> int:
+        """The widest cards with room for half a place on either side, or for one behind the last card."""
+        places = self.split + (1 if self.split == self.cards else 0.5)
+        return next((width for width in CARDS if (width + GAP) * places <= INNER), CARDS[-1])
 
     @property
-    def width(self) -> int:
-        return int(self.pitch) - GAP
+    def pitch(self) -> int:
+        return self.width + GAP
 
     @property
     def rows(self) -> tuple[range, ...]:
@@ -108,7 +113,7 @@ class Layout:
 
     @property
     def height(self) -> int:
-        return len(self.rows) * self.row_height + 24
+        return len(self.rows) * self.row_height + 24  # never more than TALLEST
 
     def row_of(self, position: int) -> int:
         return int(len(self.rows) > 1 and position > self.split)
@@ -138,17 +143,26 @@ def layout(view: SeatView) -> Layout:
     return Layout(cards, split, ghost, len(_tracks(view)))
 
 
-@cache
 def ground(seat: int, height: int, style: Style) -> Image.Image:
-    canvas = tablecloth((WIDTH, ROWS_TOP + height + 14), style).copy()
+    """The tallest ground without a part of its middle, so that few are kept for many heights."""
+    whole = _whole_ground(seat, style)
+    canvas = Image.new("RGB", (WIDTH, ROWS_TOP + height + FOOT))
+    cut = canvas.height - 60
+    canvas.paste(whole.crop((0, 0, WIDTH, cut)))
+    canvas.paste(whole.crop((0, whole.height - 60, WIDTH, whole.height)), (0, cut))
+    return canvas
+
+
+@cache
+def _whole_ground(seat: int, style: Style) -> Image.Image:
+    canvas = tablecloth((WIDTH, ROWS_TOP + TALLEST + FOOT), style).copy()
     dark = SLATE if style is Style.DEFAULT else (14, 18, 26)
-    thread = mixed(dark, LINEN, 0.5)
     chain = (WIDTH - 2 * SIDE - RESERVES - 10, STRIP)
-    stamp(canvas, patch(chain, dark, thread, style), SIDE, STRIP_TOP)
+    stamp(canvas, patch(chain, dark, mixed(dark, LINEN, 0.5), style), SIDE, STRIP_TOP)
     linen = patch((RESERVES, STRIP), SHEET, mixed(SHEET, INK, 0.4), style)
     stamp(canvas, linen, WIDTH - SIDE - RESERVES, STRIP_TOP)
-    own = PLAYERS[seat].fill
-    stamp(canvas, patch((WIDTH - 2 * SIDE, height), dark, mixed(own, LINEN, 0.2), style), SIDE, ROWS_TOP)
+    own = mixed(PLAYERS[seat].fill, LINEN, 0.2)
+    stamp(canvas, patch((WIDTH - 2 * SIDE, TALLEST), dark, own, style), SIDE, ROWS_TOP)
     return canvas
 
 
@@ -275,12 +289,12 @@ def _tracks(view: SeatView) -> tuple[tuple[Block, ...], ...]:
 def _draw_brackets(canvas: Image.Image, view: SeatView, placed: Layout) -> None:
     for track, blocks in enumerate(_tracks(view)):
         for block in blocks:
-            for row, start, end, ticks in _spans(block, placed):
+            for row, start, end, ticks in spans(block, placed):
                 y = placed.label(row) + 25 + track * TRACK
                 stamp(canvas, _bracket((round(end - start), 16), ticks), start, y)
 
 
-def _spans(block: Block, placed: Layout) -> Iterator[tuple[int, float, float, tuple[bool, bool]]]:
+def spans(block: Block, placed: Layout) -> Iterator[tuple[int, float, float, tuple[bool, bool]]]:
     """Row, ends, and which of them are real: a block may go on in the second row."""
     start, end = placed.middle(block.first) + 9, placed.middle(block.last) - 9
     first, last = placed.row_of(block.first), placed.row_of(block.last)

@@ -27,6 +27,7 @@ from images._canvas import (
     Style,
     coloured,
     disc,
+    edged,
     grown,
     inlaid,
     layered,
@@ -90,7 +91,7 @@ SLATE: Ink = (48, 58, 78)
 
 
 @cache
-def checked(size: Extent, check: Check, width: int, threads: float = 0.17) -> Image.Image:
+def checked(size: Extent, check: Check, width: int, threads: float = 0.3) -> Image.Image:
     """The pattern as it looks on a card of this width, with its middle in the middle of the cloth."""
     across = _stripes(size[0], check, width).resize(size, Image.Resampling.NEAREST)
     down = _stripes(size[1], check, width).transpose(Image.Transpose.ROTATE_90)
@@ -128,17 +129,17 @@ def woven(image: Image.Image, strength: float = 0.24) -> Image.Image:
 def tablecloth(size: Extent, style: Style) -> Image.Image:
     """The ground of every picture: large quiet checks of wine red."""
     if style is Style.HIGH_CONTRAST:
-        return Image.new("RGB", size, mixed(WINE, (0, 0, 0), 0.72))
+        return edged(Image.new("RGB", size, mixed(WINE, (0, 0, 0), 0.72)))
     quiet = Check(WINE, mixed(WINE, (255, 216, 190), 0.24), mixed(WINE, (0, 0, 0), 0.5), 1.0, 1)
-    return vignette(checked(size, quiet, 96, 0.13).copy(), 0.5)
+    return edged(vignette(checked(size, quiet, 96, 0.16).copy(), 0.5))
 
 
 @cache
 def patch(size: Extent, tone: Ink, thread: Ink, style: Style) -> Sprite:
     """A piece of plain cloth, sewn on with a visible seam."""
     plain = Image.new("RGB", size, tone)
-    cloth = plain if style is Style.HIGH_CONTRAST else woven(plain, 0.12)
-    body = lit(rounded(size, 16), cloth, depth=2, strength=0.45, sheen=0.06)
+    cloth = plain if style is Style.HIGH_CONTRAST else woven(plain, 0.18)
+    body = lit(rounded(size, 16), cloth, depth=2, strength=0.45, sheen=0)
     body.alpha_composite(coloured(_seam(size), thread, 0.9))
     return raised(body, lift=4, blur=4, darkness=0.6)
 
@@ -170,7 +171,7 @@ def card_size(width: int) -> Extent:
     return width, round(width * ASPECT)
 
 
-def _edged(size: Extent, edge: Ink, field: Ink | Image.Image) -> Image.Image:
+def _framed(size: Extent, edge: Ink, field: Ink | Image.Image) -> Image.Image:
     """An empty card: a pale edge around a field."""
     radius, inset = max(6, size[0] // 9), max(2, size[0] // 28)
     body = lit(rounded(size, radius), edge, depth=2)
@@ -191,7 +192,7 @@ def face(card: Card, width: int, style: Style) -> Sprite:
             image = _dark_face(width, style)
             _put(image, _crossed_ribbons(round(width * 0.94)), 0.5)
         case Card.STOP:
-            image = _edged(card_size(width), PALE, mixed(SIGNAL, PALE, 0.72))
+            image = _framed(card_size(width), PALE, mixed(SIGNAL, PALE, 0.72))
             _put(image, _stop_sign(round(width * 0.88)), 0.5)
         case Card.PENALTY:
             image = _penalty_face(width)
@@ -224,13 +225,13 @@ def back(width: int) -> Sprite:
     """The back of every card: large dark checks that stay quiet where many lie side by side."""
     size = card_size(width)
     check = Check((30, 62, 66), (66, 112, 106), PALE, 0.5, 0)
-    return _lying(_edged(size, PALE, checked(size, check, width, 0.1)))
+    return _lying(_framed(size, PALE, checked(size, check, width, 0.1)))
 
 
 @cache
 def blank(number_of_check: int, width: int, style: Style) -> Sprite:
     """A card as a symbol: its check alone."""
-    return _lying(_edged(card_size(width), PALE, _field(number_of_check, card_size(width), width, style)))
+    return _lying(_framed(card_size(width), PALE, _field(number_of_check, card_size(width), width, style)))
 
 
 @cache
@@ -260,7 +261,7 @@ def _field(counts: int, size: Extent, width: int, style: Style) -> Image.Image |
 
 
 def _number_face(counts: int, width: int, style: Style) -> Image.Image:
-    image = _edged(card_size(width), PALE, _field(counts, card_size(width), width, style))
+    image = _framed(card_size(width), PALE, _field(counts, card_size(width), width, style))
     ink = INK if style is Style.HIGH_CONTRAST else mixed(CHECKS[counts - 1].ground, (0, 0, 0), 0.62)
     _put(image, _plate(counts, (round(width * 0.86), round(width * 0.78)), ink), 0.5)
     return image
@@ -276,7 +277,7 @@ def _plate(counts: int, size: Extent, ink: Ink) -> Image.Image:
 
 def _dark_face(width: int, style: Style) -> Image.Image:
     plain = Image.new("RGB", card_size(width), CHARCOAL)
-    return _edged(card_size(width), GOLD, plain if style is Style.HIGH_CONTRAST else woven(plain))
+    return _framed(card_size(width), GOLD, plain if style is Style.HIGH_CONTRAST else woven(plain))
 
 
 @cache
@@ -330,7 +331,7 @@ def _hand(side: int) -> Image.Image:
 def _penalty_face(width: int) -> Image.Image:
     """Three cards to draw, in the colours of a warning."""
     size = card_size(width)
-    image = _edged(size, PALE, _hazard(size))
+    image = _framed(size, PALE, _hazard(size))
     plate = lit(rounded((round(width * 0.86), round(size[1] * 0.72)), width // 8), WARNING, depth=2)
     _put(image, plate, 0.5)
     small = round(width * 0.27)
@@ -347,7 +348,7 @@ def _penalty_face(width: int) -> Image.Image:
 
 
 def _tiny_back(width: int) -> Image.Image:
-    return _edged(card_size(width), (250, 246, 236), (36, 66, 72))
+    return _framed(card_size(width), (250, 246, 236), (36, 66, 72))
 
 
 def _hazard(size: Extent) -> Image.Image:

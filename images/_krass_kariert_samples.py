@@ -243,7 +243,7 @@ def _placing(table: TableView, seat: int, text: str, drawn: str) -> SeatView:
     return replace(view, drawn=card, legal=INSERTS[: len(view.hand) + 1], recent=recent)
 
 
-LONG = "1 12 7 8 X 8 9 10 S 3 3 3 X 11 12 P 5"
+LONG = "1 12 7 8 X 8 9 S 3 3 3 10 X 11 12 P 5"
 
 
 def hands() -> Iterator[tuple[str, SeatView, tuple[Person, ...]]]:

@@ -137,6 +137,7 @@ def draw_banner(
 
 def _signs(view: TableView, recent: Sequence[Fact], style: Style) -> Iterator[Sprite]:
     """What happened, in order; a trick that still lies there shows its plays itself."""
+    actor = next((fact.seat for fact in recent if isinstance(fact, Played | Took)), None)
     over = any(isinstance(fact, DealEnded) for fact in recent)
     payers = [fact.seat for fact in recent if isinstance(fact, Paid)]
     safe = [fact.seat for fact in recent if isinstance(fact, Safe) and not over]
@@ -147,7 +148,8 @@ def _signs(view: TableView, recent: Sequence[Fact], style: Style) -> Iterator[Sp
                 yield from _entry_signs(fact, style)
             case TrickWon() if not view.trick and not over:
                 yield crown(44)
-                yield token(fact.seat, SIGN)
+                if fact.seat != actor:
+                    yield token(fact.seat, SIGN)
             case Lost():
                 yield cross(SIGN)
                 yield token(fact.seat, SIGN)
