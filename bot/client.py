@@ -30,6 +30,7 @@ PERMISSIONS = discord.Permissions(
     embed_links=True,
     read_message_history=True,
 )
+GUILDS_PATIENCE = 0.3  # seconds without another server until all are taken to have come
 SCOPES = ("bot", "applications.commands")
 
 
@@ -67,6 +68,7 @@ class Client(commands.Bot):
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             chunk_guilds_at_startup=False,
+            guild_ready_timeout=GUILDS_PATIENCE,
             member_cache_flags=discord.MemberCacheFlags.none(),
         )
         self.config = config

@@ -114,11 +114,13 @@ def migrate(connection: sqlite3.Connection) -> None:
             raise
 
 
+def uri(path: Path) -> str:
+    """Names the file for a connection that changes nothing, beside a running program too."""
+    return f"{path.resolve().as_uri()}?mode=ro"
+
+
 def read_only(path: Path) -> sqlite3.Connection:
-    """A connection that changes nothing, beside a running program too."""
-    return sqlite3.connect(
-        f"{path.resolve().as_uri()}?mode=ro", uri=True, timeout=PATIENCE, isolation_level=None
-    )
+    return sqlite3.connect(uri(path), uri=True, timeout=PATIENCE, isolation_level=None)
 
 
 def copy(source: sqlite3.Connection, target: Path) -> None:

@@ -191,13 +191,13 @@ class Store:
         self,
         path: Path,
         connection: aiosqlite.Connection,
-        lock: sqlite3.Connection,
+        held: sqlite3.Connection | None,  # keeps a second program out; none for reading only
         now: Callable[[], datetime],
     ) -> None:
         self.path = path
         self.now = now
         self._db = connection
-        self._held = lock
+        self._held = held
         self._lock = asyncio.Lock()
         self._settings: dict[int, PersonSettings] = {}
 
@@ -208,17 +208,32 @@ class Store:
         """Open the database, made or brought up to date if need be; StartError when that cannot be."""
         held = database.prepare(path)
         try:
-            connection = await connect(path)
-            store = cls(path, connection, held, now)
-            await store._begin()
+            store = cls(path, await connect(path), held, now)
         except BaseException:
             held.close()
             raise
+        try:
+            await store._begin()
+        except BaseException:
+            await store.close()
+            raise
         return store
+
+    @classmethod
+    @asynccontextmanager
+    async def look(cls, path: Path) -> AsyncIterator[Self]:
+        """The database for reading only, also beside a running program."""
+        async with aiosqlite.connect(database.uri(path), uri=True, isolation_level=None) as connection:
+            store = cls(path, connection, None, utc_now)
+            await store._learn_settings()
+            yield store
 
     async def _begin(self) -> None:
         for pragma in database.PRAGMAS:
             await self._db.execute(pragma)
+        await self._learn_settings()
+
+    async def _learn_settings(self) -> None:
         for user, *values in await self._rows(
             "SELECT user, language, name, quiet, zone, hand, colours, seen FROM settings"
         ):
@@ -228,7 +243,8 @@ class Store:
         """Finish what is under way and let go of the file."""
         async with self._lock:
             await self._db.close()
-            self._held.close()
+            if self._held:
+                self._held.close()
 
     # Tables
 
@@ -333,6 +349,10 @@ class Store:
         """What a person has set; kept in memory, so it can be asked anywhere."""
         return self._settings.get(user, UNSET)
 
+    def everybody(self) -> Mapping[int, PersonSettings]:
+        """What each person has set, by user id."""
+        return MappingProxyType(self._settings)
+
     async def settings(self, user: int) -> PersonSettings:
         return self.settings_of(user)
 
@@ -353,6 +373,10 @@ class Store:
         """The language a server has chosen."""
         found = await self._rows("SELECT language FROM servers WHERE guild = ?", (guild,))
         return str(found[0][0]) if found else None
+
+    async def guild_languages(self) -> dict[int, str]:
+        """The language that each server has chosen."""
+        return dict(await self._rows("SELECT guild, language FROM servers"))
 
     @unbroken
     async def set_guild_language(self, guild: int, language: str) -> None:

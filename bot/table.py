@@ -113,26 +113,10 @@ class Table:
 
     def resume(self, entries: Sequence[Entry]) -> None:
         """Fold the stored log; CorruptLogError if it is no legal game. Blocking: it may take a while."""
-        if self.phase is Phase.LOBBY or (self.phase is Phase.CLOSED and not entries):
-            return  # never started
-        try:
-            position = opened(self._rules, len(self._seats), self._row.options)
-            self._position = folded(position, ((entry.seat, entry.move) for entry in entries))
-        except FaultyEntryError as error:
-            raise CorruptLogError(self.id, error.seq, error.why) from None
-        except ValueError:
-            raise CorruptLogError(self.id, 0, "the game does not know these options or seats") from None
+        if never_started(self._row, entries):
+            return
+        self._position = fold(self._row, len(self._seats), self._rules, entries)
         self._times = tuple(entry.at for entry in entries)
-        self._check_phase(self._position)
-
-    def _check_phase(self, position: Position) -> None:
-        asked = position.awaits
-        if isinstance(asked, Chance):
-            raise CorruptLogError(self.id, position.seq, "nature's answer is missing")
-        if isinstance(asked, Over) != (self.phase is Phase.OVER):
-            raise CorruptLogError(
-                self.id, position.seq, f"the log does not end like a table that is {self.phase}"
-            )
 
     # What everybody may know
 
@@ -418,7 +402,31 @@ class Table:
             self._times = tuple(entry.at for entry in entries)
 
 
+def never_started(row: TableRow, entries: Sequence[Entry]) -> bool:
+    """Whether there is nothing to fold: before the start, or closed before it."""
+    return row.phase is Phase.LOBBY or (row.phase is Phase.CLOSED and not entries)
+
+
 def _sitter(row: SeatRow) -> Sitter:
     if row.user is None:
         return Sitter(None, row.name, computer=row.computer)
     return Sitter(row.user, row.name, stand_in=row.computer)
+
+
+def fold(row: TableRow, seats: int, rules: AnyRules, entries: Sequence[Entry]) -> Position:
+    """Where a stored log leads; CorruptLogError if it is no legal game, or does not end as its table says."""
+    try:
+        position = folded(opened(rules, seats, row.options), ((entry.seat, entry.move) for entry in entries))
+    except FaultyEntryError as error:
+        raise CorruptLogError(row.id, error.seq, error.why) from None
+    except ValueError:
+        raise CorruptLogError(
+            row.id, 0, "the game does not know these options or this number of seats"
+        ) from None
+    if isinstance(position.awaits, Chance):
+        raise CorruptLogError(row.id, position.seq, "nature's answer is missing")
+    if isinstance(position.awaits, Over) != (row.phase is Phase.OVER):
+        raise CorruptLogError(
+            row.id, position.seq, f"the log does not end like that of a table which is {row.phase}"
+        )
+    return position

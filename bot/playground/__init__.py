@@ -20,6 +20,8 @@ Troubles: `delete_message archive unarchive delete_channel deny allow remove_bot
 `parts.gateway.drop / ask_to_reconnect / invalidate`, `parts.line.fail("PATCH", status=503, times=2, when=When.AFTER)`,
 `parts.line.hold("callback")` with `await hold.arrived.wait()` and `hold.release()`; status 0 cuts the connection.
 Waiting: `connected settled quiet.until(condition)`. Wire tap: `observe(callback)` gets a `tap.Request` each.
+For people: `async with serve(port, folder) as play` in real time with Discord's rates; the folder keeps the world
+(`forget(folder)` throws it away); `play.extras["Kill the bot"] = child.kill` adds a trouble to the page.
 Limits: `PATIENT` (default) enforces what depends on content and age; `DISCORD` enforces the rates as well.
 """
 
@@ -27,8 +29,9 @@ from bot.playground.clock import Clock, HandClock, SystemClock
 from bot.playground.connect import point_discord_at
 from bot.playground.may import May
 from bot.playground.people import NotPossibleError, Outcome, Person, SuggestionsFailedError
-from bot.playground.playground import Playground
+from bot.playground.playground import Playground, serve
 from bot.playground.rates import DISCORD, PATIENT, Limits, Rate
+from bot.playground.save import forget
 from bot.playground.seen import Modal, Seen
 from bot.playground.tap import Request
 from bot.playground.troubles import When
@@ -51,5 +54,7 @@ __all__ = [
     "SuggestionsFailedError",
     "SystemClock",
     "When",
+    "forget",
     "point_discord_at",
+    "serve",
 ]

@@ -300,7 +300,7 @@ class Actions:
         self.world.emit(Event("GUILD_CREATE", {"id": str(guild.id)}, 0, guild.id))
 
     def change_role(self, guild: Guild, role: int, permissions: int) -> None:
-        guild.roles[role].permissions = permissions
+        guild.roles[role].permissions = int(permissions)
         data = {"guild_id": str(guild.id), "role": payloads.role(guild.roles[role])}
         self.world.emit(Event("GUILD_ROLE_UPDATE", data, GUILDS, guild.id))
 

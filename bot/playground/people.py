@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bot.playground import payloads
@@ -89,6 +89,15 @@ class Outcome:
         return None if raw is None else modal(self.interaction.id, raw)
 
 
+@dataclass(slots=True)
+class Eyes:
+    """What a person has seen; `calls` are unread messages that call them, by channel."""
+
+    calls: dict[int, list[int]] = field(default_factory=dict)
+    read: dict[int, int] = field(default_factory=dict)  # the newest message seen of each channel
+    hidden: set[int] = field(default_factory=set)  # private messages that were dismissed
+
+
 @dataclass(slots=True, repr=False)
 class Person:
     """Somebody who sits in front of Discord."""
@@ -97,8 +106,7 @@ class Person:
     quiet: Quiet
     user: User
     notices: list[Notice] = field(default_factory=list)  # everything that ever rang
-    unread: dict[int, list[int]] = field(default_factory=dict)  # channel -> messages that call
-    hidden: set[int] = field(default_factory=set)  # private messages that were dismissed
+    eyes: Eyes = field(default_factory=Eyes)
 
     def __post_init__(self) -> None:
         self.parts.world.listeners.append(self._hear)
@@ -132,7 +140,7 @@ class Person:
         if not self.may_see(channel) or channel.id not in self.parts.world.channels:
             raise NotPossibleError(f"{self.name} cannot see #{channel.name}")
         found = self.parts.world.messages_in(channel.id).values()
-        mine = [one for one in found if one.reader in (None, self.id) and one.id not in self.hidden]
+        mine = [one for one in found if one.reader in (None, self.id) and one.id not in self.eyes.hidden]
         return [Seen(self.parts.world, one) for one in sorted(mine, key=lambda one: one.id)]
 
     @property
@@ -148,14 +156,21 @@ class Person:
     def pings(self) -> list[Seen]:
         """Unread messages that call this person and still exist."""
         found = self.parts.world.messages
-        numbers = [(channel, one) for channel, ones in self.unread.items() for one in ones]
+        numbers = [(channel, one) for channel, ones in self.eyes.calls.items() for one in ones]
         shown = [found[channel][one] for channel, one in numbers if one in found.get(channel, {})]
         return [Seen(self.parts.world, one) for one in shown]
 
     def read(self, channel: Channel) -> list[Seen]:
         """Look at a channel: what is there is no longer unread."""
-        self.unread.pop(channel.id, None)
-        return self.sees(channel)
+        self.eyes.calls.pop(channel.id, None)
+        seen = self.sees(channel)
+        self.eyes.read[channel.id] = seen[-1].id if seen else 0
+        return seen
+
+    def news(self, channel: Channel) -> int:
+        """How many messages of others in a channel this person has not looked at."""
+        last = self.eyes.read.get(channel.id, 0)
+        return sum(one.id > last and one.message.author != self.id for one in self.sees(channel))
 
     def _hear(self, event: Event) -> None:
         if event.name != "MESSAGE_CREATE" or event.channel is None:
@@ -168,7 +183,7 @@ class Person:
         if dm or calls(self.parts.world, channel, message.pinged, self.id):
             seen = Seen(self.parts.world, message)
             self.notices.append(Notice(message.id, channel.id, seen.text, seen.silent))
-            self.unread.setdefault(channel.id, []).append(message.id)
+            self.eyes.calls.setdefault(channel.id, []).append(message.id)
 
     # Doing
 
@@ -202,16 +217,22 @@ class Person:
         self, channel: Channel, words: str, option: str, typed: str = "", **others: object
     ) -> list[Suggestion]:
         """What the bot suggests while this person types an option."""
+        outcome = await self.asks_suggestions(channel, words, option, typed, others)
+        if outcome.failed:
+            raise SuggestionsFailedError(f"{words}: {option}")
+        return [Suggestion(one["name"], one["value"]) for one in outcome.interaction.choices]
+
+    def asks_suggestions(
+        self, channel: Channel, words: str, option: str, typed: str, others: Mapping[str, object]
+    ) -> Outcome:
+        """Type an option of which the bot suggests values."""
         self._may_command(channel)
         try:
             command, data = suggestion_arguments(self.parts, channel, words, others, option, typed)
         except SlashError as error:
             raise NotPossibleError(str(error)) from None
         data |= {"id": str(command.id), "name": command.body["name"], "type": 1}
-        outcome = await self._open(Asked.SUGGESTIONS, channel, data)
-        if outcome.failed:
-            raise SuggestionsFailedError(f"{words}: {option}")
-        return [Suggestion(one["name"], one["value"]) for one in outcome.interaction.choices]
+        return self._open(Asked.SUGGESTIONS, channel, data)
 
     def _may_command(self, channel: Channel) -> None:
         if not self.may_see(channel) or not self.parts.interactions.may_use(channel, self.id):
@@ -273,7 +294,7 @@ class Person:
         """Hide a private message."""
         if not message.message.flags & EPHEMERAL:
             raise NotPossibleError("only private messages can be dismissed")
-        self.hidden.add(message.id)
+        self.eyes.hidden.add(message.id)
 
     def _looks_at(self, message: Seen | Message) -> Seen:
         """The message as it is now, if this person still sees it."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import errno
 import logging
+from collections.abc import Callable
+from pathlib import Path
 from types import TracebackType
 from typing import Self
 
@@ -13,11 +15,13 @@ from bot.playground import rest
 from bot.playground.clock import Clock, SystemClock
 from bot.playground.connect import GATEWAY_PATH, Addresses, point_discord_at
 from bot.playground.may import BOT_ROLE, EVERYBODY, May
+from bot.playground.page import add_page
 from bot.playground.parts import Parts
-from bot.playground.people import Person
+from bot.playground.people import Eyes, Person
 from bot.playground.quiet import Quiet
-from bot.playground.rates import PATIENT, Limits
+from bot.playground.rates import DISCORD, PATIENT, Limits
 from bot.playground.routes import application, channels, guilds, messages, webhooks
+from bot.playground.save import Keeper, Saved, load, take_over
 from bot.playground.seen import Seen
 from bot.playground.tap import Observer
 from bot.playground.world import Channel, Guild, Member, Message, Overwrite, Role, User, World
@@ -42,6 +46,7 @@ class Playground:
         clock: Clock | None = None,
         limits: Limits = PATIENT,
         port: int = 0,
+        folder: Path | None = None,
         bot_name: str = "Stammtisch",
     ) -> None:
         bot = User(BOT_ID, bot_name, bot_name.lower(), bot=True)
@@ -49,15 +54,22 @@ class Playground:
         self.parts = Parts(self.world, limits)
         self.quiet = Quiet(self.parts)
         self.people: dict[str, Person] = {}
+        self.extras: dict[str, Callable[[], object]] = {}  # further troubles, offered by the page
         self.url = ""
         self._port = port
+        self._folder = folder
+        self._keeper: Keeper | None = None
         self._runner: web.AppRunner | None = None
         self._before: Addresses | None = None
 
     # Serving
 
     async def __aenter__(self) -> Self:
-        await self.open()
+        try:
+            await self.open()
+        except BaseException:
+            await self.close()
+            raise
         return self
 
     async def __aexit__(
@@ -66,9 +78,7 @@ class Playground:
         await self.close()
 
     async def open(self) -> None:
-        """Serve, and let discord.py look here."""
-        if not self.people:
-            self.furnish()
+        """Serve, and let discord.py look here; a world that was kept in the folder goes on."""
         self._runner = web.AppRunner(self._app(), access_log=None, handle_signals=False, shutdown_timeout=1)
         await self._runner.setup()
         port = await self._listen(self._runner)
@@ -76,11 +86,27 @@ class Playground:
         self.parts.actions.base = self.url
         self.parts.gateway.address = f"ws://{LOOPBACK}:{port}{GATEWAY_PATH}"
         self._before = point_discord_at(self.api)
+        saved = load(self._folder, self.url) if self._folder else None
+        if saved:
+            self._go_on(saved)
+        elif not self.people:
+            self.furnish()
+        if self._folder:
+            self._keeper = Keeper(self._folder, self.world, self.url, self.people)
+
+    def _go_on(self, saved: Saved) -> None:
+        take_over(self.world, saved)
+        for user in self.world.users.values():
+            if not user.bot:
+                person = self.adopt(user)
+                person.eyes = saved.eyes.get(user.id, Eyes())
 
     async def close(self) -> None:
         """Close everything that was opened."""
         if self._before:
             self._before.use()
+        if self._keeper:
+            self._keeper.write()
         await self.parts.gateway.close()
         if self._runner:
             await self._runner.cleanup()
@@ -102,6 +128,7 @@ class Playground:
         app.router.add_get(GATEWAY_PATH, self.parts.gateway.handle)
         app.router.add_get(GATEWAY_PATH + "/", self.parts.gateway.handle)
         app.router.add_get("/attachments/{channel}/{file}/{name}", self._serve_file)
+        add_page(app, self)
         return app
 
     async def _listen(self, runner: web.AppRunner) -> int:
@@ -154,7 +181,7 @@ class Playground:
         """A server; its first member owns it, and the bot is in it."""
         number = self.world.new_id()
         guild = Guild(number, name, members[0].id, locale)
-        guild.roles[number] = Role(number, "@everyone", EVERYBODY)
+        guild.roles[number] = Role(number, "@everyone", int(EVERYBODY))
         for person in members:
             guild.members[person.id] = Member(person.id, self.world.clock.now())
         self.world.guilds[number] = guild
@@ -163,7 +190,7 @@ class Playground:
 
     def invite_bot(self, guild: Guild, rights: May = BOT_ROLE) -> None:
         """The bot comes with a role of its own."""
-        role = Role(self.world.new_id(), self.world.bot.name, rights, 1, managed=True)
+        role = Role(self.world.new_id(), self.world.bot.name, int(rights), 1, managed=True)
         guild.roles[role.id] = role
         guild.members[self.world.bot.id] = Member(self.world.bot.id, self.world.clock.now(), {role.id})
         self.parts.actions.introduce(guild)
@@ -209,13 +236,13 @@ class Playground:
     def deny(self, channel: Channel, rights: May) -> None:
         """Take rights from the bot in one channel."""
         entry = channel.overwrites.setdefault(self.world.bot.id, Overwrite(self.world.bot.id, is_person=True))
-        entry.deny |= rights
+        entry.deny |= int(rights)
         self.parts.actions.tell_channel("CHANNEL_UPDATE", channel)
 
     def allow(self, channel: Channel, rights: May) -> None:
         """Give back what was taken."""
         if entry := channel.overwrites.get(self.world.bot.id):
-            entry.deny &= ~rights
+            entry.deny &= ~int(rights)
             self.parts.actions.tell_channel("CHANNEL_UPDATE", channel)
 
     def remove_bot(self, guild: Guild) -> None:
@@ -228,3 +255,11 @@ class Playground:
     def end_outage(self, guild: Guild) -> None:
         guild.available = True
         self.parts.actions.introduce(guild)
+
+
+def serve(port: int, folder: Path) -> Playground:
+    """A playground for people: in real time, at Discord's own rates, in the world that the folder keeps.
+
+    `forget(folder)` before it makes a new world.
+    """
+    return Playground(limits=DISCORD, port=port, folder=folder)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
 
 from bot.playground.parts import Parts
 
 # What discord.py calls the tasks in which a client in this process handles events.
 HANDLERS = ("discord.py: ", "discord-ui-", "CommandTree-invoker")
+
+GLANCE = 0.02  # seconds after which somebody who waits looks again
 
 
 class Quiet:
@@ -42,13 +45,23 @@ class Quiet:
                 return
 
     async def until(self, condition: Callable[[], bool]) -> None:
-        """Until this is true; asked again after every request and event."""
+        """Until this is true; asked again after every request and event.
+
+        And now and then without one, because a bot in this process may change by itself.
+        """
+        with self.watching() as stirred:
+            while not condition():
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(stirred.wait(), GLANCE)
+                stirred.clear()
+
+    @contextmanager
+    def watching(self) -> Iterator[asyncio.Event]:
+        """An event that is set whenever something has happened."""
         stirred = asyncio.Event()
         self._watchers.add(stirred)
         try:
-            while not condition():
-                await stirred.wait()
-                stirred.clear()
+            yield stirred
         finally:
             self._watchers.discard(stirred)
 

@@ -31,10 +31,27 @@ def text_id(value: int | None) -> str | None:
 
 
 def picture_size(data: bytes) -> tuple[int, int] | None:
-    """Width and height of a PNG; the sizes of other pictures are not needed."""
-    if not data.startswith(PNG) or len(data) < 24:
-        return None
-    return int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
+    """Width and height of a PNG or WebP; the sizes of other pictures are not needed."""
+    if data.startswith(PNG) and len(data) >= 24:
+        return int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
+    if data[:4] == b"RIFF" and data[8:12] == b"WEBP" and len(data) >= 30:
+        return _webp_size(data)
+    return None
+
+
+def _webp_size(data: bytes) -> tuple[int, int] | None:
+    """The three kinds of WebP keep their size in three ways (its container specification)."""
+    match data[12:16]:
+        case b"VP8X":
+            return int.from_bytes(data[24:27], "little") + 1, int.from_bytes(data[27:30], "little") + 1
+        case b"VP8L":
+            bits = int.from_bytes(data[21:25], "little")
+            return (bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1
+        case b"VP8 ":
+            width, height = int.from_bytes(data[26:28], "little"), int.from_bytes(data[28:30], "little")
+            return width & 0x3FFF, height & 0x3FFF
+        case _:
+            return None
 
 
 def as_int(value: object) -> int | None:

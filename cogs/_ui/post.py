@@ -495,7 +495,8 @@ def _still_awaited(table: Table, what: str, call: Told) -> bool:
 def _happened(table: Table, viewer: Seat | None) -> list[Happened]:
     """What happened since the awaited seat's (or the viewer's) turn before this one."""
     entries = [(moved.seat, moved.facts) for moved in table.history(viewer=viewer)]
-    reader = viewer if viewer is not None else next(iter(table.waiting), None)
+    awaited = next(iter(table.waiting), _mover_at(table, table.seq))
+    reader = awaited if viewer is None else viewer
     start = len(entries)
     while start and entries[start - 1][0] == reader:
         start -= 1  # the reader's turn in progress

@@ -1,0 +1,14 @@
+"""Fixtures for whole evenings."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.cogs.evening import Evening, an_evening
+
+
+@pytest.fixture
+async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
+    async with an_evening(tmp_path) as opened:
+        yield opened
