@@ -60,6 +60,7 @@ class Client(commands.Bot):
     desk: Desk
 
     def __init__(self, config: Config, store: Store, tables: Tables) -> None:
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
         super().__init__(
             command_prefix=commands.when_mentioned,
             intents=discord.Intents(guilds=True, guild_messages=True),
@@ -87,13 +88,10 @@ class Client(commands.Bot):
         log.info("Invite the bot with %s", invite)
 
     async def _register_commands(self) -> None:
-        """Commands are global; in the home server they are there at once, and never shown twice."""
-        if self.config.home_server is None:
-            await self.tree.sync()
-            return
-        home = discord.Object(self.config.home_server)
-        self.tree.copy_global_to(guild=home)
-        await self.tree.sync(guild=home)
+        """Commands are global, so that none is shown twice; the home server has the owner's besides."""
+        await self.tree.sync()
+        if self.config.home_server is not None:
+            await self.tree.sync(guild=discord.Object(self.config.home_server))
 
     async def on_ready(self) -> None:
         log.info("Logged in as %s on %d servers", self.user, len(self.guilds))

@@ -189,6 +189,8 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="Your d
 
     async def _forget_pressed(self, interaction: Interaction, pressed: Pressed) -> None:
         await self._desk.post.acknowledge(interaction)
+        if pressed.text != f"forget {interaction.user.id}":
+            raise Refusal("unknown-press")
         words = await self._desk.words(interaction)
         for table in await self._desk.tables.forget(interaction.user.id):
             self._desk.post.changed(table)

@@ -15,10 +15,11 @@ from bot.table import Phase, Table
 from cogs._ui.desk import Desk
 from cogs._ui.limits import OPTION_TEXT, SUGGESTIONS, fit
 from cogs._ui.opening import described
-from cogs._ui.press import Interaction, Pressed
+from cogs._ui.press import Interaction, Pressed, chosen_in, custom_id_of, read_id, unheard
 from cogs._ui.teller import Names, teller_of
 from cogs._ui.words import Words
 
+NUMBER = re.compile(r"[0-9]{1,9}")  # of a table
 # A single letter with or without a number is a card, a path or a hex: R5, G, C3.
 PLACE = re.compile(r"[A-Za-z][0-9]*(=[0-9]+)?")
 
@@ -87,10 +88,17 @@ class AtTheTable(commands.Cog):
         if message.author.id != self._me:
             self._desk.post.saw_message(message.channel.id, message.id)
 
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """A press that belongs to nothing on its message is answered as well; a move still says why it is late."""
+        if unheard(interaction):
+            pressed = read_id(custom_id_of(interaction), chosen_in(interaction))
+            await self._desk.pressed(interaction, pressed if pressed and pressed.is_move else None)
+
     async def _mine(self, interaction: Interaction, named: str | None) -> Table:
         """The table a person means: named, in this channel, the only one that waits for them, or their only one."""
         if named is not None:
-            if not named.isdecimal():
+            if not NUMBER.fullmatch(named):
                 raise Refusal("no-such-table")
             return await self._desk.tables.get(int(named))
         here = await self._desk.tables.in_channel(interaction.channel_id or 0)

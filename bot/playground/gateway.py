@@ -30,10 +30,17 @@ class Connection:
     """An open socket; what is to be sent waits in line, so that nobody waits for the bot."""
 
     socket: web.WebSocketResponse
-    line: asyncio.Queue[str | int] = field(default_factory=asyncio.Queue)  # a number closes with that code
+    line: asyncio.Queue[str | bytes | int] = field(default_factory=asyncio.Queue)  # a number closes with it
 
     def send(self, payload: Json) -> None:
         self.line.put_nowait(json.dumps(payload, ensure_ascii=False))
+
+    def ping(self, number: int) -> None:
+        """Ask for a sign that everything up to this event has been heard.
+
+        A WebSocket ping, not the gateway's heartbeat: clients answer it in its turn, and ration their heartbeats.
+        """
+        self.line.put_nowait(str(number).encode())
 
     def close(self, code: int) -> None:
         self.line.put_nowait(code)
@@ -46,7 +53,7 @@ class Connection:
                 await self.socket.close(code=entry)
                 return
             try:
-                await self.socket.send_str(entry)
+                await (self.socket.ping(entry) if isinstance(entry, bytes) else self.socket.send_str(entry))
             except ConnectionError:
                 return
 
@@ -107,7 +114,7 @@ class Gateway:
         """One connection from its first to its last word."""
         if not self.open:
             return web.Response(status=503)
-        socket = web.WebSocketResponse(max_msg_size=0, autoclose=True, heartbeat=None)
+        socket = web.WebSocketResponse(max_msg_size=0, autoping=False)
         await socket.prepare(request)
         connection = Connection(socket)
         writer = asyncio.create_task(connection.write(), name="playground-gateway-writer")
@@ -117,6 +124,10 @@ class Gateway:
             async for frame in socket:
                 if frame.type is WSMsgType.TEXT:
                     session = self._hear(connection, session, json.loads(frame.data))
+                elif frame.type is WSMsgType.PING:
+                    await socket.pong(frame.data)
+                elif frame.type is WSMsgType.PONG and session:
+                    session.confirm(as_int(bytes(frame.data).decode()))
         finally:
             writer.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -137,8 +148,6 @@ class Gateway:
         operation, data = payload.get("op"), payload.get("d")
         if operation == HEARTBEAT:
             connection.send({"op": ACK, "d": None, "s": None, "t": None})
-            if session:
-                session.confirm(as_int(data))
             return session
         if operation == IDENTIFY and isinstance(data, dict):
             return self._identify(connection, data)
@@ -311,7 +320,7 @@ class Gateway:
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         session.barriers.append((len(session.sent), future))
         if session.connection:
-            session.connection.send({"op": HEARTBEAT, "d": None, "s": None, "t": None})
+            session.connection.ping(len(session.sent))
         return future
 
     async def close(self) -> None:

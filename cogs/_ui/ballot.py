@@ -5,6 +5,8 @@ The question is a public message; who has agreed is kept in the store, so it sur
 
 from __future__ import annotations
 
+import re
+
 from bot.errors import Refusal
 from bot.games.core import Seat
 from bot.store import Told
@@ -14,7 +16,7 @@ from cogs._ui.layout import Page
 from cogs._ui.press import Act, Interaction, Pressed, rows_for_actions
 from cogs._ui.words import words_for
 
-QUESTIONS = ("undo", "close")
+ASKED = re.compile(r"agree (?P<what>undo|close) (?P<opener>[0-9]{1,2})")
 
 
 class Ballot:
@@ -46,16 +48,17 @@ class Ballot:
         await self._desk.post.acknowledge(interaction)
         table = await self._desk.tables.get(pressed.table)
         seat = await self._desk.seat_at(interaction, table)
-        _, what, opener = pressed.text.split(" ")
-        if what not in QUESTIONS:
+        asked = ASKED.fullmatch(pressed.text)
+        if asked is None or int(asked["opener"]) >= len(table.people):
             raise Refusal("unknown-press")
+        what, opener = asked["what"], Seat(int(asked["opener"]))
         if pressed.stamp != table.seq:
             raise Refusal("ballot-too-late")
         missing = await self._agree(table, what, seat)
         if missing:
-            page = self._page(table, what, Seat(int(opener)), missing)
+            page = self._page(table, what, opener, missing)
         else:
-            await self._carry_out(table, what, Seat(int(opener)))
+            await self._carry_out(table, what, opener)
             page = Page(head=words_for(table.language)(f"ballot-{what}-done"))
         await self._desk.post.replace_pressed(interaction, page)
 

@@ -20,6 +20,7 @@ from typing import Any
 
 import discord
 
+from bot.clock import Quiet, is_quiet
 from bot.errors import Refusal
 from bot.games.core import AnyTableView, Seat
 from bot.store import Store, Told
@@ -123,6 +124,11 @@ class Post:
             return
         channel = self._client.get_partial_messageable(interaction.channel.id, guild_id=interaction.guild_id)
         await channel.send(view=page.view, allowed_mentions=mentions)
+
+    async def to_channel(self, table: Table, page: Page) -> None:
+        """A page that the whole table sees, in its channel."""
+        channel = self._client.get_partial_messageable(table.channel, guild_id=table.guild)
+        await channel.send(view=page.view, files=page.files, allowed_mentions=MUTE)
 
     async def to_seat(
         self, interaction: Interaction, table: Table, seat: Seat, words: Words, step: str = ""
@@ -249,7 +255,7 @@ class Post:
             seat = Seat(number)
             if sitter.user is None or sitter.stand_in:
                 continue
-            due = _due(table, seat, told.get(f"call:{seat}"))
+            due = _due(table, seat, told.get(f"call:{seat}")) or _reminder_due(table, seat, told)
             reached = await self._hand(table, seat, sitter.user, told, due)
             if due and not reached:
                 unreached.append(seat)
@@ -275,8 +281,16 @@ class Post:
         except discord.HTTPException as error:
             if error.code not in UNREACHABLE:
                 raise
+            await self._not_called(table, seat, told.get(f"call:{seat}"))
             return False
         return True
+
+    async def _not_called(self, table: Table, seat: Seat, before: Told | None) -> None:
+        """Nothing was sent: what was told before is what is told still."""
+        if before is None:
+            await self._store.untell(table.id, f"call:{seat}")
+        else:
+            await self._store.tell(table.id, f"call:{seat}", before)
 
     async def _new_hand(self, out: _HandOut, known: Told | None, call: Told | None) -> None:
         """Send a hand as a new message, once even across a crash, and take the old one away."""
@@ -285,9 +299,13 @@ class Post:
         found = begun is not None and not begun.message and await self._found(channel, table, out.due)
         if not found:
             await self._store.tell(table, f"call:{out.seat}" if out.due else f"hand:{out.seat}", intent)
-            nonce = _nonce(table, f"hand-{out.seat}", out.due)
+            nonce = _nonce(table, f"hand-{out.seat}", out.due, known)
             sent = await channel.send(
-                view=out.page.view, files=out.page.files, allowed_mentions=MUTE, nonce=nonce
+                view=out.page.view,
+                files=out.page.files,
+                allowed_mentions=MUTE,
+                nonce=nonce,
+                silent=self._sleeps(out.table.people[out.seat].user),
             )
             found = sent.id
         await self._store.tell(table, f"hand:{out.seat}", Told(channel.id, found, out.print_))
@@ -295,6 +313,13 @@ class Post:
             await self._store.tell(table, f"call:{out.seat}", Told(channel.id, found, out.due))
         if known and known.message not in (0, found):
             await self._deleted(channel, known.message)
+        await self._reminded(out.table, out.seat, Told(channel.id, found, out.due))
+
+    async def _reminded(self, table: Table, seat: Seat, told: Told) -> None:
+        """A reminder that was due has been given by this message."""
+        reminder = (await self._store.told(table.id)).get(f"reminder:{seat}")
+        if reminder and not reminder.message and reminder.seq == told.seq:
+            await self._store.tell(table.id, f"reminder:{seat}", told)
 
     async def _dm(self, user: int, known: Told | None) -> discord.PartialMessageable | discord.DMChannel:
         """A person's direct messages, opened only when they are not known yet."""
@@ -312,7 +337,8 @@ class Post:
         channel = self._client.get_partial_messageable(table.channel, guild_id=table.guild)
         moment, over = table.seq, table.phase is Phase.OVER
         stamps = {seat: moment if over else table.stamps[seat] for seat in seats}
-        begun = any(f"call:{seat}" in told and told[f"call:{seat}"].seq == stamps[seat] for seat in seats)
+        before = [call for seat in seats if (call := told.get(f"call:{seat}")) and call.seq == stamps[seat]]
+        begun = any(not call.message for call in before)
         message = await self._found(channel, table.id, moment) if begun else 0
         for seat in seats:
             await self._store.tell(table.id, f"call:{seat}", Told(table.channel, message, stamps[seat]))
@@ -322,10 +348,17 @@ class Post:
         page = self._call_page(table, [f"<@{person.id}>" for person in people], moment)
         mentions = discord.AllowedMentions(users=people)
         sent = await channel.send(
-            view=page.view, allowed_mentions=mentions, nonce=_nonce(table.id, "call", moment)
+            view=page.view,
+            allowed_mentions=mentions,
+            nonce=_nonce(table.id, "call", moment, before[0] if before else None),
+            silent=all(self._sleeps(person.id) for person in people),
         )
+        for replaced in {call.message for call in before if call.message}:
+            await self._deleted(channel, replaced)
         for seat in seats:
-            await self._store.tell(table.id, f"call:{seat}", Told(table.channel, sent.id, stamps[seat]))
+            call = Told(table.channel, sent.id, stamps[seat])
+            await self._store.tell(table.id, f"call:{seat}", call)
+            await self._reminded(table, seat, call)
 
     def _call_page(self, table: Table, mentions: list[str], moment: int) -> Page:
         words = words_for(table.language)
@@ -374,6 +407,11 @@ class Post:
 
     async def _drawn(self, make: Callable[[], Page]) -> Page:
         return await asyncio.get_running_loop().run_in_executor(self._easel, make)
+
+    def _sleeps(self, user: int | None) -> bool:
+        """Whether it is this person's quiet hours: what comes then makes no sound."""
+        settings = self._store.settings_of(user or 0)
+        return is_quiet(Quiet.read(settings.quiet, settings.zone), self._store.now())
 
     def _words_of(self, user: int) -> Words:
         settings = self._store.settings_of(user)
@@ -456,9 +494,12 @@ def _fingerprint(*shown: object) -> int:
     return zlib.crc32(repr(shown).encode())
 
 
-def _nonce(table: int, what: str, moment: int) -> str:
-    """Discord sends a message once, even if it is asked twice with one nonce within some minutes."""
-    return f"{table}-{what}-{moment}"[:25]
+def _nonce(table: int, what: str, moment: int, before: Told | None = None) -> str:
+    """Discord sends a message once, even if it is asked twice with one nonce within some minutes.
+
+    A message that replaces another (a reminder) is not the same as the one before.
+    """
+    return f"{_fingerprint(table, what, moment, before and before.message):08x}"
 
 
 def _due(table: Table, seat: Seat, call: Told | None) -> int:
@@ -473,6 +514,15 @@ def _due(table: Table, seat: Seat, call: Told | None) -> int:
     if call is not None and call.seq == stamp and call.message:
         return 0
     return 0 if _mover_at(table, stamp) == seat else stamp
+
+
+def _reminder_due(table: Table, seat: Seat, told: dict[str, Told]) -> int:
+    """The stamp for which a seat is to be reminded by a new message; 0 if it need not be, or has been."""
+    reminder = told.get(f"reminder:{seat}")
+    stamp = table.stamps.get(seat, 0)
+    if reminder is None or reminder.message or reminder.seq != stamp or seat not in table.waiting:
+        return 0
+    return stamp
 
 
 def _mover_at(table: Table, stamp: int) -> Seat | None:

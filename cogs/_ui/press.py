@@ -116,17 +116,34 @@ def rows_for_actions(rows: Sequence[Row], table: int, stamp: int = 0) -> list[di
 
 def marks(message: discord.Message) -> set[tuple[int, int]]:
     """Table and stamp of every control of a message: how the host knows its own messages again."""
-    ids = _ids(message.components)
-    found = (KNOWN.fullmatch(custom_id) for custom_id in ids)
+    found = (KNOWN.fullmatch(control.custom_id) for control in _controls(message.components))
     return {(int(known["table"]), int(known["stamp"])) for known in found if known}
 
 
-def _ids(components: Sequence[Any]) -> list[str]:
-    found: list[str] = []
+def unheard(interaction: Interaction) -> bool:
+    """Whether discord.py drops this press or form without a word, as nothing on its message belongs to it."""
+    if interaction.type is discord.InteractionType.modal_submit:
+        return True  # no form is ours
+    if interaction.type is not discord.InteractionType.component:
+        return False
+    data: Mapping[str, object] = interaction.data or {}
+    controls = _controls(interaction.message.components) if interaction.message else []
+    on_it = {(control.type.value, control.custom_id) for control in controls}
+    return (data.get("component_type"), custom_id_of(interaction)) not in on_it
+
+
+def custom_id_of(interaction: Interaction) -> str:
+    data: Mapping[str, object] = interaction.data or {}
+    return str(data.get("custom_id", ""))
+
+
+def _controls(components: Sequence[Any]) -> list[Any]:
+    """Everything that has an id, wherever it is nested."""
+    found: list[Any] = []
     for component in components:
-        if custom_id := getattr(component, "custom_id", None):
-            found.append(custom_id)
-        found += _ids(getattr(component, "children", ()))
+        if getattr(component, "custom_id", None):
+            found.append(component)
+        found += _controls(getattr(component, "children", ()))
     return found
 
 

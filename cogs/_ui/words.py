@@ -115,6 +115,6 @@ ISOLATE, ISOLATE_END = "\u2068", "\u2069"
 def safe(name: str) -> str:
     """A person's name as plain text in a message: no markdown, no mentions, no turning of the sentence."""
     plain = "".join(sign for sign in name if sign not in DIRECTION_MARKS and sign.isprintable()).strip()
-    text = discord.utils.escape_mentions(discord.utils.escape_markdown(plain)) or "?"
+    text = discord.utils.escape_mentions(discord.utils.escape_markdown(plain)).replace("<", r"\<") or "?"
     runs_left = any(unicodedata.bidirectional(sign) in {"R", "AL"} for sign in plain)
     return f"{ISOLATE}{text}{ISOLATE_END}" if runs_left else text

@@ -38,6 +38,7 @@ class Evening:
     def __init__(self, play: Playground, path: Path, seed: int) -> None:
         self.play = play
         self.seed = seed
+        self.config = Config.model_construct()
         self._path = path
         self.wire: list[Request] = []
         play.observe(self.wire.append)
@@ -46,7 +47,7 @@ class Evening:
         """Start the bot as a fresh process would: from the database alone."""
         self.store = await Store.open(self._path)
         self.tables = await Tables.open(self.store, SeededNature(self.seed))
-        self.bot = Client(Config.model_construct(), self.store, self.tables)
+        self.bot = Client(self.config, self.store, self.tables)
         self._running = asyncio.create_task(self.bot.start(self.play.token))
         await self.play.connected()
         await self.bot.wait_until_ready()
@@ -70,6 +71,11 @@ class Evening:
     async def restart(self) -> None:
         await self.stop()
         await self.start()
+
+    async def restart_at_home(self, guild: int) -> None:
+        """Start again with this server as the owner's."""
+        self.config = Config.model_construct(home_server=guild)
+        await self.restart()
 
     # What people do, in few words
 
@@ -116,6 +122,15 @@ class Evening:
             return await person.press(hand, moves[0])
         menu = hand.menus[0]
         return await person.choose(hand, menu.custom_id, menu.options[0].value)
+
+
+def private_sentence(outcome: Outcome) -> str:
+    """The one sentence that only whoever acted reads; whatever else has come of it is a fault."""
+    assert not outcome.failed
+    (reply,) = outcome.replies
+    assert reply.private
+    assert not reply.waiting
+    return reply.text
 
 
 @asynccontextmanager

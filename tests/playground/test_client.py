@@ -329,3 +329,12 @@ async def test_the_bot_comes_back_when_it_is_invited_again(play: Playground, bot
     await play.settled()
     assert len(bot.guilds) == 1
     assert not (await play.people["Ada"].command(play.channel(), "card")).failed
+
+
+async def test_waiting_for_the_bot_costs_it_none_of_its_messages_to_the_gateway(
+    play: Playground, bot: Bot
+) -> None:
+    for _ in range(109):  # with its greeting as many as discord.py sends in a minute
+        play.people["Ada"].say(play.channel(), "hello")
+        await play.settled()
+    assert not bot.is_ws_ratelimited()

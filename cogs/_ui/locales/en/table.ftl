@@ -46,3 +46,7 @@ computer-name = Computer { $number }
 call = { $mentions } – your turn at { $game }, table { $table }: { $link }
 folded = -# This table has moved on: [go to the card]({ $link })
 closed = -# { $game } · table { $table } is closed.
+button-stand-in = Let the computer play
+overdue = { $name } has run out of time. If you like, the computer plays until { $name } is back.
+stood-in = The computer plays for { $name }, who may take the seat back at any time.
+call-over = { $mentions } – { $game }, table { $table }, is over: { $link }

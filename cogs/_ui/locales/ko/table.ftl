@@ -46,3 +46,7 @@ computer-name = 컴퓨터 { $number }
 call = { $mentions } – { $game } { $table }번 테이블, 당신 차례입니다: { $link }
 folded = -# 이 테이블의 카드는 아래로 옮겼습니다: [카드로 가기]({ $link })
 closed = -# { $game } · { $table }번 테이블을 닫았습니다.
+button-stand-in = 컴퓨터에게 맡기기
+overdue = { $name }의 시간이 다 되었습니다. 원하면 돌아올 때까지 컴퓨터가 대신 둡니다.
+stood-in = 컴퓨터가 { $name } 대신 둡니다. 언제든 자리를 되찾을 수 있습니다.
+call-over = { $mentions } – { $game } { $table }번 테이블이 끝났습니다: { $link }
