@@ -106,6 +106,18 @@ class Game:
             self.state = RULES.play(self.state, self.state.turn, RULES.read(text))
         return self
 
+    def next_deal(self) -> Game:
+        """Nature deals the cards in canonical order."""
+        self.state = RULES.resolve(self.state, (0,) * (len(DECK) - 1))
+        return self
+
+    def finish_deal(self) -> Game:
+        """Modest moves until somebody has to pay; all have chips enough to go on."""
+        self.state = replace(self.state, chips=(9,) * self.table.seats)
+        while not self.deal_over:
+            self.play(str(RULES.fallback(self.view(self.state.turn))))
+        return self
+
     def refusal(self, text: str, seat: int | None = None) -> str:
         """The code with which a move is refused."""
         return self.error(text, seat).code
@@ -139,16 +151,19 @@ def order(seats: int, hands: Sequence[str], reserves: Sequence[str] = (), pile: 
 def position(
     *hands: str,
     reserves: Sequence[str] = (),
-    pile: str = "1 2 3 4 5 6",
+    pile: str = "",
     leader: int = 0,
     chips: Sequence[int] = (),
 ) -> Game:
-    """The beginning of a trick in the middle of a deal; cards that are nowhere have been discarded."""
+    """The beginning of a trick in the middle of a deal; unless given, the pile has six cards.
+
+    What is nowhere else has been discarded.
+    """
     seats = len(hands)
     held = [cards(text) for text in hands]
     kept = [cards(text) for text in padded(reserves, seats)]
-    used = [card for group in (*held, *kept) for card in group]
-    drawn = cards(pile)
+    left = without(DECK, (*(card for group in (*held, *kept) for card in group), *cards(pile)))
+    drawn = cards(pile) or [left.pop() for _ in range(6)]
     state = replace(
         dealt(seats=seats).state,
         leader=Seat(leader),
@@ -156,7 +171,7 @@ def position(
         hands=tuple(map(tuple, held)),
         reserves=tuple(map(tuple, kept)),
         pile=tuple(drawn),
-        discards=tuple(without(DECK, (*used, *drawn))),
+        discards=tuple(left),
     )
     return Game(replace(state, chips=tuple(chips) or state.chips))
 
