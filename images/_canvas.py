@@ -71,6 +71,7 @@ class Mark(Enum):
     TRIANGLE = "triangle"
     SQUARE = "square"
     CROSS = "cross"
+    STAR = "star"
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,6 +253,18 @@ def mark_mask(mark: Mark, size: int) -> Image.Image:
             corners = ((low, 0), (high, 0), (high, low), (1, low), (1, high), (high, high))
             others = ((high, 1), (low, 1), (low, high), (0, high), (0, low), (low, low))
             return polygon((size, size), (*corners, *others))
+        case Mark.STAR:
+            return polygon((size, size), _star())
+
+
+def _star() -> list[Point]:
+    """Five points, stout enough to be told from a disc when it is small."""
+    return [
+        (0.5 + reach * math.sin(angle), 0.54 - reach * math.cos(angle))
+        for tip in range(5)
+        for reach, turn in ((0.54, 0), (0.25, 0.5))
+        for angle in [(tip + turn) / 5 * math.tau]
+    ]
 
 
 def _ring(size: int) -> Image.Image:

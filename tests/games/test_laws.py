@@ -233,6 +233,7 @@ def test_equal_games_are_equal_whatever_was_asked_in_between(game: Game) -> None
     """Rules are pure: the log folded a second time gives the same states."""
     state = game.beginnings[0]
     for step in game.steps[:WALK]:
+        state = step.before if step.before in game.beginnings else state  # the next walk begins
         state = apply(game.rules, state, entry(str(step.entry)))
         assert state == step.after
 
