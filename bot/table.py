@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, TypeAlias
@@ -285,14 +286,25 @@ class Table:
     async def play(self, seat: Seat, text: str, stamp: int | None) -> Outcome:
         """Make a move, and those that merely complete it; the stamp says which moment it was meant for."""
         async with self._lock:
-            before = self._running()
-            if stamp is not None and before.stamps.get(seat) != stamp:
+            return await self._play(seat, text, stamp)
+
+    @unbroken
+    async def _play_as_computer(self, seat: Seat, text: str, stamp: int) -> None:
+        """Make a computer's move unless a person has come back while it was thinking."""
+        async with self._lock:
+            if not self._seats[seat].computer:
                 raise StaleError
-            after = self._answered(before.played(seat, text))
-            while completion := self._completion(after, seat):
-                after = self._answered(after.played(seat, completion))
-            await self._commit(before, after)
-            return Outcome(before.seq, after.seq, self.phase is Phase.OVER)
+            await self._play(seat, text, stamp)
+
+    async def _play(self, seat: Seat, text: str, stamp: int | None) -> Outcome:
+        before = self._running()
+        if stamp is not None and before.stamps.get(seat) != stamp:
+            raise StaleError
+        after = self._answered(before.played(seat, text))
+        while completion := self._completion(after, seat):
+            after = self._answered(after.played(seat, completion))
+        await self._commit(before, after)
+        return Outcome(before.seq, after.seq, self.phase is Phase.OVER)
 
     def _answered(self, position: Position) -> Position:
         """After nature has answered all it is asked."""
@@ -343,15 +355,21 @@ class Table:
         """Let computers and stand-ins move until a person is awaited."""
         async with self._thinking:
             while (seat := self._next_computer()) is not None:
-                stamp, view = self.stamps[seat], self.seat_view(seat)
-                self._asked[seat] = self.seq
-                move = await asyncio.to_thread(self._chosen, view)
-                try:
-                    await self.play(seat, move, stamp)
-                except Refusal:
-                    continue  # the person came back, the game went on or the table was closed meanwhile
-                except (IllegalMoveError, NotationError) as error:
-                    await self._play_fallback(seat, stamp, error)
+                # Meanwhile the person may be back, the game may have gone on or the table may be closed.
+                with suppress(Refusal):
+                    await self._think(seat)
+
+    async def _think(self, seat: Seat) -> None:
+        """Ask the computer player for its move, and make it, or the modest one if it is not legal."""
+        seq, stamp, view = self.seq, self.stamps[seat], self.seat_view(seat)
+        self._asked[seat] = seq
+        move = await asyncio.to_thread(self._chosen, view)
+        try:
+            await self._play_as_computer(seat, move, stamp)
+        except (IllegalMoveError, NotationError) as error:
+            if self.seq == seq:
+                log.error("table %s: the computer player of %s: illegal (%s)", self.id, self.game, error)
+                await self._play_as_computer(seat, str(self._rules.fallback(view)), stamp)
 
     def _next_computer(self) -> Seat | None:
         """A computer's seat that is to move: one that may answer first, once for each moment, then one awaited."""
@@ -374,11 +392,6 @@ class Table:
         except Exception:  # a bug of one computer player must not hold up the people at the table
             log.exception("table %s: the computer player of %s failed", self.id, self.game)
             return str(self._rules.fallback(view))
-
-    async def _play_fallback(self, seat: Seat, stamp: int, error: Exception) -> None:
-        log.error("table %s: the computer player of %s made an illegal move (%s)", self.id, self.game, error)
-        if self.stamps.get(seat) == stamp:
-            await self.play(seat, str(self._rules.fallback(self.seat_view(seat))), stamp)
 
     # Who sits where
 
